@@ -49,7 +49,7 @@ test('a forgotten password is replaced by a mailed link, once, which signs out w
   await page.goto(link);
   await newPassword(page).fill(`${NEW} 2`);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(banner(page, 'error')).toContainText('This link does not work any more');
+  await expect(banner(page, 'error')).toContainText('This link has expired or was already used.');
   expect(await isPassword(page, user.email, NEW)).toBe(true);
 });
 

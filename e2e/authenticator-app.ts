@@ -18,14 +18,14 @@ export const setUp = async (page: Page) => {
   const setUpDialog = dialog(page, 'Set up an authenticator app');
   await setUpDialog.getByLabel('Your password').fill(PASSWORD);
   await setUpDialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(setUpDialog.getByLabel('Code')).toBeFocused();
+  await expect(setUpDialog.getByLabel('Code', { exact: true })).toBeFocused();
   const link = await setUpDialog
     .getByRole('link', { name: 'Open in the app' })
     .getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
   await expect(setUpDialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expect(setUpDialog.getByText(secret.match(/.{4}/g)?.join(' ') ?? 'none')).toBeVisible();
-  await setUpDialog.getByLabel('Code').fill(codeOf(secret));
+  await setUpDialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await setUpDialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog(page, 'Your recovery codes');
   await expect(codes.getByRole('listitem')).toHaveCount(10);

@@ -12,7 +12,7 @@ test('an author comes from the retrieval screen by mail to the numbers, and take
   const { prefix, name, email } = await createAuthor(page.request);
   await page.goto(`/submissioncodes/${prefix}`);
   await expect(page.getByText(/The link to your statistics/)).toBeVisible();
-  await expect(page.getByText(/send the link only to the author’s address/)).toBeVisible();
+  await expect(page.getByText(/Sent to the author’s address only/)).toBeVisible();
   await askForCodes(page, prefix, email);
   expect(await page.content()).not.toContain('author_');
   const link = await linkIn(page.request, email, 1);

@@ -12,7 +12,7 @@ export const endOnServer = async (page: Page): Promise<void> => {
 export const fillUser = async (page: Page, email: string): Promise<void> => {
   await page.goto('/admin/create');
   await page.getByLabel('Name').fill('Grace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a password for tests');
   await page.getByLabel('Conference prefix').fill('CARDIO26');
   await page.getByRole('button', { name: 'Add conference' }).click();

@@ -10,7 +10,7 @@ export const invite = async (page: Page, { t, expectTranslated }: Words) => {
   await page.getByLabel(t('Send invitation email')).check();
   await expect(page.getByLabel(t('Password'), { exact: true })).toHaveCount(0);
   await page.getByLabel(t('Name'), { exact: true }).fill('Guest');
-  await page.getByLabel(t('Email')).fill(email);
+  await page.getByLabel(t('Email'), { exact: true }).fill(email);
   await page.getByLabel(t('Conference prefix')).fill('CARDIO26');
   await page.getByRole('button', { name: t('Add conference') }).click();
   await expectTranslated(page);
@@ -32,7 +32,7 @@ export const invite = async (page: Page, { t, expectTranslated }: Words) => {
     .getByRole('main')
     .getByRole('link', { name: t('Login'), exact: true })
     .click();
-  await page.getByLabel(t('Email')).fill(email);
+  await page.getByLabel(t('Email'), { exact: true }).fill(email);
   await page.getByLabel(t('Password'), { exact: true }).fill('a password of my own');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/analytics/home');

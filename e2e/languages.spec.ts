@@ -19,10 +19,10 @@ test('a language is chosen on the page, keeps what was typed, and stays', async 
   await expect(html(page)).toHaveAttribute('lang', 'it');
   await page.getByLabel('Indirizzo email').fill('ada@example.org');
   await page.getByLabel('Lingua').selectOption('Français');
-  await expect(heading(page, 'Obtenir les codes de soumission de vos e-posters')).toBeVisible();
+  await expect(heading(page, 'Récupérer les codes de soumission de vos e-posters')).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('ada@example.org');
   await expect(html(page)).toHaveAttribute('lang', 'fr');
-  await expect(page).toHaveTitle(/^Obtenir les codes/);
+  await expect(page).toHaveTitle(/^Récupérer les codes/);
   await expect(page).toHaveURL(`/submissioncodes/${prefix}`);
   await page.reload();
   await expect(page.getByLabel('Langue')).toHaveValue('fr');

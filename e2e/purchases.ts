@@ -38,7 +38,7 @@ export const buyOne = async (page: Page): Promise<void> => {
   await expect(heading(page, THANKS)).toBeVisible();
   await expect(page.getByText(/email with the code of your poster arrives/)).toBeVisible();
   await expect(page.locator('dl')).toHaveText(/€25\.00Amount€25\.00Date\d.*Referencepi_/);
-  await expect(page.getByText(/come back to your posters at any time/)).toBeVisible();
+  await expect(page.getByText(/link to the statistics of your posters/)).toBeVisible();
   await expect(page.getByText('Go Back')).toHaveCount(1);
   await expectNoOverflow(page);
   for (let times = 0; times < 3; times++) {

@@ -24,7 +24,7 @@ const openForm = async (page: Page, name: string): Promise<void> => {
   await signInAsAdmin(page);
   await page.goto('/admin/create');
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Conference prefix').fill('CARDIO26');
   await page.getByRole('button', { name: 'Add conference' }).click();
@@ -35,8 +35,8 @@ test('the server refuses a user who exists already, and a short password', async
   await openForm(page, user.name);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(banner(page, 'warning')).toHaveText('User Already Exists!');
-  await expect(page.getByLabel('Email')).toHaveValue(user.email);
-  await page.getByLabel('Email').fill(`${unique('short')}@example.org`);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
+  await page.getByLabel('Email', { exact: true }).fill(`${unique('short')}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('A password must have at least 8 characters').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('the server refuses the e-mail address of another user', async ({ page }) =
   const other = await createUser(page.request);
   await signInAsAdmin(page);
   await page.goto(`/admin/user/${user._id}/edit`);
-  await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel('Email', { exact: true }).fill(other.email);
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(banner(page, 'error')).toContainText('Error response 422');
 });

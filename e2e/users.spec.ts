@@ -19,7 +19,7 @@ test('a user is created, renamed, given a new password, and deleted', async ({ p
   await page.goto('/admin/userlist');
   await page.getByRole('link', { name: 'Create User' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Conference prefix').fill('NEURO26');
   await page.getByRole('button', { name: 'Add conference' }).click();

@@ -5,7 +5,7 @@ import { buildConference } from '../test/build-conference.ts';
 
 const REFUSED = {
   code: 'changed_meanwhile',
-  message: expect.stringMatching(/^Somebody else has changed this.*Load the page again/),
+  message: expect.stringMatching(/^Someone else changed this.*Reload the page/),
 };
 
 test('two administrators edit a conference: the later one is told, and undoes nothing unseen', async () => {

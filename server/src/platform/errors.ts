@@ -146,7 +146,7 @@ export const lastAdmin = () =>
 export const changedMeanwhile = () =>
   new AppError(
     'changed_meanwhile',
-    'Somebody else has changed this in the meantime, so nothing was saved. Load the page again to see how it is now, then make your change',
+    'Someone else changed this in the meantime, so your changes were not saved. Reload the page and make them again',
   );
 /** What a bulk action would reach is other than what its preview showed. */
 export const previewOutdated = () =>
