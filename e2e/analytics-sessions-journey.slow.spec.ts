@@ -29,7 +29,7 @@ test('a programme is looked at, imported, counted, drawn over the curve and remo
     ...['3', 'posters', 'No posters listed'],
     ...['3', 'end', 'The end must be after the start'],
   ]);
-  await page.getByRole('button', { name: 'Select another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByText('No programme yet.')).toBeVisible();
 
   await choose(page, HEADER + SESSIONS);

@@ -74,7 +74,7 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
   await page.keyboard.press('Enter');
   const buffer = Buffer.from(HEADER + SESSIONS);
   await (await choosing).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Select another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const dataTransfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
     for (const name of ['one.csv', 'two.csv']) data.items.add(new File(['a'], name));

@@ -36,7 +36,7 @@ test('a link shows the chosen sections to whoever has it, and nothing else', asy
   await guest.getByRole('link', { name: 'Top Posters' }).click();
   await guest.getByRole('link', { name: 'P-01', exact: true }).click();
   await expect(figure(guest, 'Number of Visits')).toHaveText('14');
-  await expect(guest.getByRole('table', { name: /Videos of/ })).toHaveCount(0);
+  await expect(guest.getByRole('table', { name: /Videos on/ })).toHaveCount(0);
   await guest.reload();
   await expect(figure(guest, 'Number of Visits')).toHaveText('14');
   // A section that was not chosen leads to one that was.

@@ -56,7 +56,7 @@ for (const [path, { shows, name, palette, create, asks }] of Object.entries(conf
       await choose(page, next.prefix);
       await expectNextOnly(page);
     });
-    await test.step('by the address', async () => {
+    await test.step('by the poster base URL', async () => {
       await openAddress(page, addressOf(first));
       await fillIn(page);
       await openAddress(page, addressOf(next));

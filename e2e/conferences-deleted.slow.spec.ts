@@ -43,7 +43,7 @@ test('the prefix of a deleted conference is given to another, and its users have
   await page.getByLabel('Conference Name').fill('Another');
   await page.getByLabel('Conference Prefix').fill(prefix);
   await expect(page.getByText(/^2 users already have this prefix/)).toBeVisible();
-  await expect(page.getByText(`${name}, which was deleted, had this prefix.`)).toBeVisible();
+  await expect(page.getByText(`The deleted conference ${name} used this prefix.`)).toBeVisible();
   await page.getByRole('button', { name: 'Add Conference' }).click();
   await expect(page).toHaveURL('/admin/conferencelist');
   await page.goto(`/admin/conference/edit/${prefix}`);

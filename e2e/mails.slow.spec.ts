@@ -55,7 +55,7 @@ test('the queue is searched by address and filtered by status, and leads to the 
   await sent.click();
   await expect(rowsOf(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'Failed 0' }).click();
-  await expect(page.getByText(`No failed mail has “${word.toUpperCase()}”`)).toBeVisible();
+  await expect(page.getByText(`No failed emails match “${word.toUpperCase()}”`)).toBeVisible();
   await page.getByRole('link', { name: 'Open the sandbox mailbox' }).click();
   await expect(page).toHaveURL('/sandbox/mailbox');
   await page.goBack();

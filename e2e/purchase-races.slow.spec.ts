@@ -44,7 +44,7 @@ test('a poster that is paid in two checkouts is sold once, and the second is ref
   await goToCheckout(all, 'all');
 
   await payByDebit(page);
-  await expect(page.getByText(/still processing/)).toBeVisible();
+  await expect(page.getByText(/is processing/)).toBeVisible();
   await payByCard(all, CARD.pays);
   await expect(all.getByText(/codes of your 2 posters arrives/)).toBeVisible();
   await page.goto(checkoutOf(page));

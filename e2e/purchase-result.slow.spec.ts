@@ -19,7 +19,7 @@ test('without a checkout it thanks, and promises nothing that may not be true', 
   await page.goto(`${path}/success?author_email=${encodeURIComponent(email)}`);
   await expect(heading(page, THANKS)).toBeVisible();
   await expect(
-    page.getByText(/Once your payment is confirmed, an e-mail.*within minutes/),
+    page.getByText(/When your payment is confirmed, an email.*within minutes/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(`${path}?email=${encodeURIComponent(email)}`);

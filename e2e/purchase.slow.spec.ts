@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await openList(page, sale);
     await goToCheckout(page, 'Poster number 1');
     await payByDebit(page);
-    await expect(page.getByText(/still processing/)).toBeVisible();
+    await expect(page.getByText(/is processing/)).toBeVisible();
     const bank = await page.context().newPage();
     await bank.goto(`/sandbox/checkout/${new URL(page.url()).searchParams.get('session_id')}`);
     await bank.getByRole('button', { name: 'Let it arrive' }).click();

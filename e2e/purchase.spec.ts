@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await goToCheckout(page, 'Poster number 1');
     await payByDebit(page);
     await expect(heading(page, THANKS)).toBeVisible();
-    await expect(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
+    await expect(page.getByText(/is processing.*follow by e-mail/)).toBeVisible();
     expect(await mailsTo(page.request, sale.email)).toEqual([]);
     const list = await page.context().newPage();
     await openList(list, sale);
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await openList(page, sale);
     await goToCheckout(page, 'Poster number 1');
     await payByDebit(page);
-    await expect(page.getByText(/still processing/)).toBeVisible();
+    await expect(page.getByText(/is processing/)).toBeVisible();
     await page.goto(checkoutOf(page));
     await page.getByRole('button', { name: 'Let it fail' }).click();
     await expect(heading(page, SORRY)).toBeVisible();

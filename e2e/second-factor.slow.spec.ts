@@ -11,7 +11,7 @@ test('a recovery code signs in on a phone; new ones are made', async ({ page }) 
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/analytics/home');
   await page.goto('/account');
-  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const question = dialog(page, 'New recovery codes');
   await question.getByLabel('Your password').fill(PASSWORD);
@@ -21,6 +21,6 @@ test('a recovery code signs in on a phone; new ones are made', async ({ page }) 
   await expect(codes).toHaveCount(10);
   expect(await codes.allInnerTexts()).not.toContain(recoveryCodes[2]);
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -7,7 +7,7 @@ test('a second factor is set up on the account page, asked for at the sign-in, a
 }) => {
   const user = await signInAsNewOrganiser(page);
   const { secret, recoveryCodes } = await setUp(page);
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await fillLogin(page, user.email);
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code');

@@ -24,7 +24,7 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   const start = page.getByRole('button', { name: 'Import 3 rows' });
   await expect(start).toBeDisabled();
   await expect(
-    page.getByText('Select a column for Abstract ID, Code, Author email addresses.'),
+    page.getByText('Choose a column for Abstract ID, Code, Author email addresses.'),
   ).toBeVisible();
   await page.getByLabel('Abstract ID').selectOption('No');
   await page.getByLabel('Code').selectOption('Mail');

@@ -63,7 +63,7 @@ export const periodQuery = z
     const message =
       read.fault === 'order'
         ? ENDS_BEFORE
-        : 'Give a date such as 2026-11-02, or a date with a time such as 2026-11-02T09:00:00Z';
+        : 'Enter a date such as 2026-11-02, or a date with a time such as 2026-11-02T09:00:00Z';
     const path = [read.fault === 'order' ? 'to' : read.fault];
     context.addIssue({ code: 'custom', path, message });
   });

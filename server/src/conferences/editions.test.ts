@@ -59,9 +59,9 @@ test('what is no edition before it is refused, and nothing is changed', async ()
   await put('C25', { previousEdition: 'C24' });
   for (const [prefix, previousEdition, words] of [
     ['C26', 'NOBODY', 'There is no conference'],
-    ['C26', 'c26', 'does not follow itself'],
-    ['C24', 'C26', 'itself follows'],
-    ['C25', 'C26', 'itself follows'],
+    ['C26', 'c26', 'cannot be its own previous edition'],
+    ['C24', 'C26', 'already has this conference'],
+    ['C25', 'C26', 'already has this conference'],
     ['C26', 'a b', 'prefix'],
   ] as const) {
     const answer = await put(prefix, { previousEdition });

@@ -85,7 +85,7 @@ test('a mail that cannot be queued again stops no other, and is named', async ()
   const { body } = await resend({ search: 'codes', version });
   expect(body).toMatchObject({
     mails: 2,
-    refused: [{ to: 'old@example.org', reason: expect.stringMatching(/no longer kept/) }],
+    refused: [{ to: 'old@example.org', reason: expect.stringMatching(/no longer stored/) }],
   });
   expect(await failing()).toEqual(['Codes, old']);
 });

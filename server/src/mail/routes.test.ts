@@ -158,7 +158,7 @@ describe('POST /api/mails/{id}/resend', () => {
           REFUSED,
           {
             code: 'changed_meanwhile',
-            message: expect.stringContaining('has been sent in the meantime'),
+            message: expect.stringContaining('was sent in the meantime'),
           },
         ]);
       }

@@ -174,7 +174,7 @@ describe('what a mail says', () => {
       const { id } = await only(mails);
       await expect(mails.resend(id, new Date())).rejects.toMatchObject({
         code: 'bad_request',
-        message: expect.stringContaining('no longer kept'),
+        message: expect.stringContaining('no longer stored'),
       });
       mails.makes('changing', async (_trx, _source, to) => {
         throw new Error(`${to} is gone`);

@@ -26,10 +26,10 @@ export interface OpenCheckout {
 }
 
 const underWayAlready = () =>
-  checkoutRefused('payment_under_way', 'A payment for this is already under way');
+  checkoutRefused('payment_under_way', 'A payment for this is already in progress');
 
 const noSuchPoster = () =>
-  checkoutRefused('no_such_poster', 'This e-mail address has no such poster');
+  checkoutRefused('no_such_poster', 'This poster is not listed under this email address');
 
 /** Each turn means that the checkout found was over, and another one is opened. */
 const TURNS = 4;
@@ -56,7 +56,10 @@ export const openCheckout = async (
     if (answered && !ownFault) {
       const { conference_id, price_id, extras } = wanted;
       await noteRefused(parts.db, { conference_id, price_id, extras, reason, since: now });
-      throw checkoutRefused('provider_refused', 'The payment provider refused the checkout');
+      throw checkoutRefused(
+        'provider_refused',
+        'The payment provider rejected the checkout. Please try again later',
+      );
     }
     throw checkoutRefused(
       'provider_away',

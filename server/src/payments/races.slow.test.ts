@@ -151,7 +151,7 @@ test('mails about a payment for a conference that was deleted meanwhile lead to 
     'surplus ben@example.org',
   ]);
   for (const { text } of mails) {
-    expect(text).toContain('has been taken off this site');
+    expect(text).toContain('is no longer on our site');
     expect(text).not.toMatch(/submissioncodes|author#|page below|your page/);
   }
 });

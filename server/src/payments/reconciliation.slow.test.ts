@@ -100,7 +100,7 @@ test('a payment whose checkout is not known here, as after an old backup was res
 
 test('a provider that takes the key no longer is not said to be away; its words are for the log', async () => {
   const { reconcile, standIn, conferences, logged } = await build();
-  const refused = /^The payment provider refused\. .*STRIPE_SECRET_KEY was revoked/;
+  const refused = /^The payment provider rejected\. .*STRIPE_SECRET_KEY was revoked/;
   standIn.plan('GET', /^\/v1\//, 'revoked');
   const answer = await reconcile();
   expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_away']);
@@ -112,5 +112,5 @@ test('a provider that takes the key no longer is not said to be away; its words 
   );
   standIn.heal();
   standIn.plan('GET', /^\/v1\//, 'broken');
-  expect((await reconcile()).json().message).toMatch(/^The payment provider does not answer/);
+  expect((await reconcile()).json().message).toMatch(/^The payment provider is not responding/);
 });

@@ -95,7 +95,7 @@ export const sendAs = (types: readonly string[]) =>
 export const notSignedIn = () => new AppError('not_signed_in', 'Please sign in');
 export const sessionNotFresh = () =>
   new AppError('session_not_fresh', 'You signed in a while ago. Sign in again to do this');
-export const notAllowed = (message = 'You are not allowed to do this with your account') =>
+export const notAllowed = (message = 'Your account does not have permission to do this') =>
   new AppError('not_allowed', message);
 export const tokenReadOnly = () =>
   new AppError('token_read_only', 'This token only reads. Make one that may write for this');
@@ -120,16 +120,19 @@ export const secondFactorRequired = (factors: FieldFault[]) =>
     factors,
   );
 export const invalidCode = () =>
-  new AppError('invalid_code', 'This code is not right, or was used already. Enter the next one');
+  new AppError(
+    'invalid_code',
+    'This code is incorrect or already used. Enter the next one your app shows',
+  );
 export const invalidPasskey = () =>
   new AppError(
     'invalid_passkey',
-    'This passkey does not sign you in here, or took too long. Try again, or sign in another way',
+    'Passkey sign-in failed or timed out. Try again, or sign in another way',
   );
 export const secondFactorMissing = () =>
   new AppError(
     'second_factor_missing',
-    'Administrators need a second factor here. Set one up on the account page first',
+    'Administrators must use two-factor authentication. Set it up on the Account page first',
   );
 export const singleSignOnFailed = (why: string) => new AppError('single_sign_on_failed', why);
 export const identityProviderAway = (name: string) =>
@@ -159,7 +162,7 @@ export const conferenceExists = (prefix: string) =>
 export const submissionPaid = () =>
   new AppError('submission_paid', 'A paid submission cannot be deleted');
 export const submissionExists = () => {
-  const message = 'A submission with this ID is there already. Edit that one, or choose another ID';
+  const message = 'A submission with this ID already exists. Edit it, or use another ID';
   return new AppError('submission_exists', message, [{ field: 'abstractId', message }]);
 };
 export const newerImport = () =>
@@ -167,12 +170,12 @@ export const newerImport = () =>
 export const paymentUnderWay = () =>
   new AppError(
     'payment_under_way',
-    'A payment of this person is still under way, so nothing was erased. The provider settles it within days, a page that was just opened within an hour. Try again then',
+    'Nothing was erased: this person has a payment in progress. Open checkouts close within an hour, bank debits settle within days. Try again then',
   );
 export const isBeingRecounted = () =>
   new AppError(
     'being_recounted',
-    'The conference is being counted anew in another time zone. Try again when that is done',
+    'This conference is being recalculated in another time zone. Try again when it has finished',
   );
 export const submissionUnpaid = () =>
   new AppError(

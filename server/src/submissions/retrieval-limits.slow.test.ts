@@ -131,7 +131,7 @@ describe('a page of another site', () => {
         const answer = await app.inject({ url, headers: from(site) });
         expect([answer.statusCode, answer.json()]).toMatchObject([
           403,
-          { code: 'not_allowed', message: expect.stringContaining('Another site may not ask') },
+          { code: 'not_allowed', message: expect.stringContaining('came from another site') },
         ]);
       }
       expect(await queued()).toEqual([]);

@@ -41,7 +41,7 @@ test('without a checkout it thanks, and promises nothing that may not be true', 
   await open(`/success?${OF_ADA}`);
   await expect.element(heading(THANKS)).toBeVisible();
   await expect
-    .element(page.getByText(/Once your payment is confirmed, an e-mail.*within minutes/))
+    .element(page.getByText(/When your payment is confirmed, an email.*within minutes/))
     .toBeVisible();
   await expect.element(goBack()).toHaveAttribute('href', `${PATH}?email=ada%40example.org`);
 });
@@ -101,7 +101,7 @@ test('it waits for the server, and asks again when the server is away', async ()
   setAnswers({ [CONFIRM]: confirmed({ paidPosters: 2, refundedPosters: 1 }) });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect.element(heading(THANKS)).toBeVisible();
-  await expect.element(page.getByText(/1 poster of this purchase.*refunded/)).toBeVisible();
+  await expect.element(page.getByText(/1 poster was already paid.*refunding/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -117,7 +117,7 @@ test('a payment that is processing is on its way', async () => {
   const answer = confirmed({ status: 'processing', paidPosters: 0 });
   await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: answer });
   await expect.element(heading(THANKS)).toBeVisible();
-  await expect.element(page.getByText(/still processing.*follow by e-mail/)).toBeVisible();
+  await expect.element(page.getByText(/is processing.*follow by e-mail/)).toBeVisible();
   await expectAccessible();
   expectNoOverflow();
 });
@@ -126,7 +126,7 @@ test('a payment that was processing shows by itself once it is paid', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const processing = confirmed({ status: 'processing', paidPosters: 0 });
   await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: processing });
-  await expect.element(page.getByText(/still processing/)).toBeVisible();
+  await expect.element(page.getByText(/is processing/)).toBeVisible();
   setAnswers({ [CONFIRM]: confirmed(CHARGE) });
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(page.getByText(/code of your poster arrives/)).toBeVisible();
@@ -134,8 +134,8 @@ test('a payment that was processing shows by itself once it is paid', async () =
 
 for (const [status, title, words] of [
   ['open', 'Your payment is not complete', /You have not paid yet/],
-  ['expired', SORRY, /The checkout was closed without a payment/],
-  ['failed', SORRY, /The payment was not accepted/],
+  ['expired', SORRY, /The checkout expired without a payment/],
+  ['failed', SORRY, /The payment was declined/],
 ] as const) {
   test(`${status}: ${title}`, async () => {
     await page.viewport(390, 844);

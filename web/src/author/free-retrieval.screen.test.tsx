@@ -76,7 +76,7 @@ for (const [status, message, words] of [
     'Too many attempts. Try again in 12 minutes',
     /^Too many attempts\. Try again in 12 minutes$/,
   ],
-  [500, 'Something went wrong', /could not be sent.*support@eposter\.live.*Something went wrong/],
+  [500, 'Something went wrong', /Could not send.*support@eposter\.live.*Something went wrong/],
 ] as const) {
   test(`${status} says what to do, and keeps what was typed`, async () => {
     await open({ [FETCH]: fault(status, message) });

@@ -87,7 +87,7 @@ for (const [status, message, words] of [
     'Too many attempts. Try again in 9 minutes',
     /^Too many attempts\. Try again in 9 minutes$/,
   ],
-  [500, 'Something went wrong', /could not be loaded.*support@eposter\.live/],
+  [500, 'Something went wrong', /Could not load.*support@eposter\.live/],
 ] as const) {
   test(`${status} is said in clear words, and can be tried again`, async () => {
     await open({ [FETCH]: fault(status, message) });

@@ -166,7 +166,9 @@ test('a price that is refused is named at its field; a provider that is away abo
   await expectAccessible();
   setAnswers({ [CREATE]: fault(502, 'The payment provider is not responding') });
   await add.click();
-  await expect.element(banner('error')).toHaveTextContent('The payment provider does not answer.');
+  await expect
+    .element(banner('error'))
+    .toHaveTextContent('The payment provider is not responding.');
 });
 
 test('days in the wrong order are named at the field, and above the form', async () => {
@@ -204,7 +206,7 @@ test('a prefix says before it is saved who will have access, and whose it was', 
       .toHaveAttribute('href', `/admin/user/${_id}/edit`);
   }
   await expect
-    .element(page.getByText(/Cardio Congress, which was deleted, had this prefix\./))
+    .element(page.getByText(/The deleted conference Cardio Congress used this prefix\./))
     .toBeVisible();
   await expectAccessible();
   await prefixField.fill('free27');

@@ -76,7 +76,7 @@ function helpfulWords({ status, code, message }: ApiError): string | undefined {
 }
 
 function messageOf({ code, message, retryAfter, reason }: ApiError): string {
-  // A refused input begins with the name of its field: `email: Enter a valid e-mail address`.
+  // A refused input begins with the name of its field: `email: Enter a valid email address`.
   const sentence = code === 'bad_request' ? message.replace(/^[\w.]+: /, '') : message;
   if (shownLanguage() === 'en') return sentence;
   if (code === 'too_many_requests' && retryAfter > 0) return waitWords(retryAfter);

@@ -77,7 +77,7 @@ test('columns are matched by hand; each is of one field only', async () => {
   const start = page.getByRole('button', { name: 'Import 3 rows' });
   await expect.element(start).toBeDisabled();
   await expect
-    .element(page.getByText('Select a column for Abstract ID, Code, Author email addresses.'))
+    .element(page.getByText('Choose a column for Abstract ID, Code, Author email addresses.'))
     .toBeVisible();
   await userEvent.selectOptions(page.getByLabelText('Abstract ID'), 'No');
   await userEvent.selectOptions(page.getByLabelText('Code'), 'Mail');
@@ -155,7 +155,7 @@ test('what is wrong with a file is said', async () => {
   await open();
   await choose('PK\u0003\u0004 and so on', 'posters.xlsx');
   await expect.element(banner('error')).toMatchTextContent('Cannot import posters.xlsx');
-  await expect.element(banner('error')).toMatchTextContent('This Excel file cannot be read');
+  await expect.element(banner('error')).toMatchTextContent('Could not read this Excel file');
   await choose('');
   await expect.element(banner('error')).toMatchTextContent('The file is empty');
   const unclosed = fault(400, 'Row 1 has an unclosed quotation mark', {
@@ -208,7 +208,7 @@ test('a newer import is not taken back instead of the one that was shown', async
     'POST /api/submissions/import/{prefix}/undo': newer,
   });
   await page.getByRole('button', { name: 'Undo Import' }).click();
-  await expect.element(banner('error')).toMatchTextContent('Another import has been made since');
+  await expect.element(banner('error')).toMatchTextContent('there is a newer import');
   await expect.element(page.getByText(/2 posters added/)).toBeVisible();
   const [undo] = requestsOf('POST /api/submissions/import/{prefix}/undo');
   expect(undo?.query.get('id')).toBe('1');

@@ -79,7 +79,7 @@ test('it is done with the keyboard alone, on a phone, too', async () => {
 test('where other submissions match by then, nothing is sent and these are shown', async () => {
   await open();
   await page.getByRole('button', { name: 'Send codes to the 12 that match' }).click();
-  const outdated = fault(409, 'What matches has changed', { code: 'preview_outdated' });
+  const outdated = fault(409, 'The matches have changed', { code: 'preview_outdated' });
   const preview = sending(1, 'v2')[SEND];
   setAnswers({
     [SEND]: (request: Request) =>

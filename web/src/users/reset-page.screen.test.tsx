@@ -51,7 +51,7 @@ test('a link that does not work any more says so, and leads to a new one', async
   await renderScreen('/reset#token-1', { answers });
   await password().fill('another good password');
   await setPassword().click();
-  await expect.element(banner('error')).toMatchTextContent('This link does not work any more');
+  await expect.element(banner('error')).toMatchTextContent('This link has expired');
   await expectAccessible();
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await path().toBe('/forgot');

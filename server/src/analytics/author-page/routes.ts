@@ -60,7 +60,7 @@ const authorsRoutes = (app: FastifyInstance, { analytics, links }: AuthorPagePar
     calls.renewAuthorLink,
     async ({ request, answer }) => {
       await links.renew(tokenOf(request), new Date());
-      const message = 'This link has ended. A new one is on its way to your e-mail address';
+      const message = 'This link no longer works. We are emailing you a new one';
       return answer(200, { message });
     },
     perLink,

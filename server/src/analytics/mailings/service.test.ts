@@ -36,7 +36,7 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   const text = mail?.text ?? '';
   expect(text).toContain('Visits: 3 (new)');
   expect(text).toContain('Visitors: 3 (new)');
-  expect(text).toContain('Posters visited: 2 (new)');
+  expect(text).toContain('Visited posters: 2 (new)');
   expect(text).toContain('Video plays: 0 (0%)');
   expect(text).toContain('1. P-1 · Sleep & stroke: 2 visits\n2. P-2: 1 visit');
   expect(text).toContain('Where visits came from\nDirect: 3 visits');
@@ -54,7 +54,7 @@ test('Bronze reports have no traffic, videos or audios', LIMIT, async () => {
   await world.add('board@example.org', ['daily'], EARLY);
   await world.mailings.queueDue(MORNING);
   const [mail] = await world.queued();
-  expect(mail?.text).toContain('Posters visited: 1 (new)');
+  expect(mail?.text).toContain('Visited posters: 1 (new)');
   expect(mail?.text).toContain('1. P-1 · Sleep & stroke: 1 visit');
   for (const word of ['Visits:', 'Visitors', 'plays', 'came from', 'per hour']) {
     expect(mail?.text).not.toContain(word);

@@ -97,7 +97,7 @@ test(
     const twice = await start();
     expect([twice.statusCode, twice.json().message]).toEqual([
       400,
-      'Visits are being brought over to NEURO26 already',
+      'A Matomo import is already running for NEURO26 already',
     ]);
     expect((await cancel()).json().move.status).toBe('cancelled');
     expect(await keptToken()).toBe(null);
@@ -163,7 +163,10 @@ test('the token is stored encrypted, and opens with the key alone', LONG, async 
   expect(stored?.key_id).toBe(box.keyId);
   expect(stored?.token?.toString('latin1')).not.toContain(MATOMO_TOKEN);
 
-  const sealed = buildSecretBox('another key').seal(Buffer.from(MATOMO_TOKEN), conference.id);
+  const sealed = buildSecretBox('SECRET_KEY has changed').seal(
+    Buffer.from(MATOMO_TOKEN),
+    conference.id,
+  );
   await sql`update matomo_moves set token = ${sealed.secret}, key_id = ${sealed.key_id}`.execute(
     world.database.db,
   );
@@ -218,6 +221,6 @@ test('where reports are read from a Matomo, nothing is brought over', LONG, asyn
   });
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
-    expect.stringContaining('reads its statistics from a Matomo'),
+    expect.stringContaining('Statistics are read from Matomo'),
   ]);
 });

@@ -65,7 +65,7 @@ test.each([
   ['', 'The file is empty'],
   ['\n\n', 'The file is empty'],
   ['name,start\nx,y\n', 'The header row is missing "title", "end", "posters"'],
-  ['title,start,end,posters\nx,y,z,\n', 'no session without a fault'],
+  ['title,start,end,posters\nx,y,z,\n', 'no valid sessions'],
 ])(
   'what cannot be a programme (%j) is refused in words, and the one before stays',
   LIMIT,

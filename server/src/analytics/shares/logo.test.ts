@@ -54,11 +54,11 @@ test('what is no such image, or too large, makes no link', async () => {
     ...[PNG, JPEG, WEBP].flatMap((bytes) =>
       [16, bytes.length / 2, bytes.length - 1].map((end): [string, string] => [
         text(bytes.subarray(0, end)),
-        'The logo’s file is incomplete',
+        'The logo file is damaged',
       ]),
     ),
     // The beginning of one, with the end of the preview that stood in it.
-    [text(Buffer.concat([JPEG, JPEG.subarray(2, -2)])), 'The logo’s file is incomplete'],
+    [text(Buffer.concat([JPEG, JPEG.subarray(2, -2)])), 'The logo file is damaged'],
   ];
   for (const [logo, words] of refused) {
     const answer = await make(gold, { ...wanted, logo });

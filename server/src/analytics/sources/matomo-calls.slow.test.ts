@@ -64,7 +64,7 @@ test('one that is away is 502 in words, and the token is in no answer and no log
   const refused = await get('traffic/NEURO26');
   expect([refused.statusCode, refused.json().message]).toEqual([
     502,
-    'The statistics cannot be read: Matomo rejected the request. Please try again shortly',
+    'The statistics cannot be read: Matomo refused the question. Please try again shortly',
   ]);
   await matomo.stop();
   const away = await get('NEURO26');
@@ -87,7 +87,7 @@ test('the screens are told the clock of its site, and why nobody knows whether h
       firstHitAt: null,
       lastHitAt: null,
       hitsFault:
-        'The statistics cannot be read: Matomo rejected the request. Please try again shortly',
+        'The statistics cannot be read: Matomo refused the question. Please try again shortly',
       labelLimits: [],
     },
   ]);

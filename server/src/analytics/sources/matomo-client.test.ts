@@ -81,7 +81,7 @@ describe('the question', () => {
 describe('when Matomo', () => {
   const isOut = 'Please try again shortly';
   test.each<[string, MatomoAnswer, string]>([
-    ['refuses', { json: refusal(`no: ${MATOMO_TOKEN}`) }, `Matomo rejected the request. ${isOut}`],
+    ['refuses', { json: refusal(`no: ${MATOMO_TOKEN}`) }, `Matomo refused the question. ${isOut}`],
     [
       'does not know the token',
       { json: refusal('Unable to authenticate with the provided token.') },
@@ -110,12 +110,12 @@ describe('when Matomo', () => {
     [
       'is elsewhere',
       { status: 404, text: '<h1>Not found' },
-      `Matomo returned status 404, not with figures. The address (MATOMO_URL) may be wrong, or a sign-in stands in front of it. ${isOut}`,
+      `Matomo answered with status 404, not with figures. The address (MATOMO_URL) may be wrong, or a sign-in stands in front of it. ${isOut}`,
     ],
     [
       'sends elsewhere',
       { status: 302 },
-      `Matomo returned status 302, which sends elsewhere. The address (MATOMO_URL) may be wrong. ${isOut}`,
+      `Matomo answered with status 302, which sends elsewhere. The address (MATOMO_URL) may be wrong. ${isOut}`,
     ],
     [
       'answers a page',
@@ -125,21 +125,21 @@ describe('when Matomo', () => {
     [
       'answers half',
       { status: 200, text: '[{"label":"Top Aut' },
-      `Matomo returned invalid JSON. The response was cut off, or Matomo has a fault. ${isOut}`,
+      `Matomo answered with something that is not JSON. Its answer was cut off, or it is out of order. ${isOut}`,
     ],
     [
       'breaks off',
       'cut the answer',
-      `Matomo returned invalid JSON. The response was cut off, or Matomo has a fault. ${isOut}`,
+      `Matomo answered with something that is not JSON. Its answer was cut off, or it is out of order. ${isOut}`,
     ],
-    ['answers 500', { status: 500, text: 'oops' }, `Matomo returned status 500. ${isOut}`],
+    ['answers 500', { status: 500, text: 'oops' }, `Matomo answered with status 500. ${isOut}`],
     [
       'answers another shape',
       { json: { value: 3 } },
-      `Matomo returned an unexpected response. ${isOut}`,
+      `Matomo answered in a shape that is not known. ${isOut}`,
     ],
-    ['hangs up', 'cut the connection', `Could not reach Matomo. ${isOut}`],
-    ['says nothing', 'never answer', `Matomo did not respond within 0.3 seconds. ${isOut}`],
+    ['hangs up', 'cut the connection', `Matomo cannot be reached. ${isOut}`],
+    ['says nothing', 'never answer', `Matomo did not answer within 0.3 seconds. ${isOut}`],
   ])('%s, that is said, and the token is not', async (_case, answer, words) => {
     const { matomo, source, logged } = await buildSource({ patienceMs: 300 });
     matomo.answer('Events.getCategory', answer);
@@ -176,7 +176,7 @@ describe('when Matomo', () => {
   test('is not there at all', async () => {
     const { matomo, source } = await buildSource();
     await matomo.stop();
-    await expect(source.events(neuro, november)).rejects.toThrow('Could not reach Matomo');
+    await expect(source.events(neuro, november)).rejects.toThrow('Matomo cannot be reached');
   });
 
   test('has answered, that is good for a minute and for everyone; a fault is for nobody', async () => {
@@ -196,7 +196,7 @@ describe('when Matomo', () => {
     clock.now += 59_999;
     expect(await source.events(neuro, november)).toEqual(first);
     clock.now += 1;
-    await expect(source.events(neuro, november)).rejects.toThrow('Could not reach Matomo');
+    await expect(source.events(neuro, november)).rejects.toThrow('Matomo cannot be reached');
     expect(matomo.asked('Events.getCategory')).toHaveLength(3);
   });
 

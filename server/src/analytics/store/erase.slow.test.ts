@@ -150,7 +150,7 @@ test('hits that wait would come back: nothing is removed before they are counted
     collector.discard(heart.id, day),
     collector.countHits(heart.id, day),
   ];
-  const said = 'wait to be counted, and nothing is removed before. Try again in a minute';
+  const said = 'are still being processed. Try again in a minute';
   await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(said)));
   collector.start();
   await source.events(subjectOf(heart), ALWAYS);

@@ -61,7 +61,7 @@ const frameworkFaults: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large'],
   FST_ERR_MAX_PARAM_LENGTH: ['bad_request', 'A part of the address is too long'],
   /** PostgreSQL: a NUL, which no text column holds. */
-  '22021': ['bad_request', 'The input holds a character that cannot be stored'],
+  '22021': ['bad_request', 'The input contains a character that cannot be saved'],
 };
 
 interface Thrown {
@@ -78,7 +78,7 @@ export const toFault = (error: unknown): AppError => {
   if (known) return new AppError(...known);
   if (code ? unreachable.has(code) || NOT_ABLE.test(code) : BROKE_OFF.test(message ?? '')) {
     return unavailable(
-      'A part of the service is away. Please try again shortly',
+      'Part of the service is temporarily unavailable. Please try again shortly',
       RETRY_AFTER_SECONDS,
     );
   }

@@ -38,14 +38,14 @@ test('the mail tells from which day on the numbers are there only while that is 
   const words = async () => (await queued()).at(-1)?.text;
   await setFrom('2999-11-01');
   const token = await askForCodes();
-  expect(await words()).toContain('a picture to post, from 1 November 2999 on. Whoever has');
+  expect(await words()).toContain('a picture to share, from 1 November 2999. Anyone with');
   await renew(token);
-  expect(await words()).toContain('The numbers are there from 1 November 2999 on. Whoever has');
+  expect(await words()).toContain('The statistics are available from 1 November 2999. Anyone with');
   await setFrom('2026-01-01');
   await renew(await askForCodes());
   expect(await words()).toContain('\nWhoever has the link sees the numbers, so keep it');
   await askForCodes();
-  expect(await words()).toContain('a picture to post. Whoever has this link sees it:');
+  expect(await words()).toContain('a picture to share. Anyone with this link can see it:');
 });
 
 test('mails and the page that they lead to are in the language in which the author asked last', async () => {
@@ -96,7 +96,7 @@ test('made anew from the page, the old one ends and the new one is mailed to the
   const answer = await renew(first);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { message: 'This link has ended. A new one is on its way to your e-mail address' },
+    { message: 'This link no longer works. We are emailing you a new one' },
   ]);
   expect(answer.body).not.toContain('author_');
   for (const token of [first, second, 'author_unknown', 'share_unknown', '']) {

@@ -29,9 +29,8 @@ export interface OpenedLink {
 }
 
 const ENDED =
-  'This link has ended, or was never one. Ask for your submission codes again: the mail brings a new link';
-const NO_PAGES =
-  'The organiser of this conference does not show authors their numbers, or not any more';
+  'It has expired or is incorrect. Request your submission codes again: the email has a new link';
+const NO_PAGES = 'The organiser of this conference does not share statistics with authors';
 
 /** Links mailed to one author, by whomever they are asked for. */
 const MAILS_PER_HOUR = 5;

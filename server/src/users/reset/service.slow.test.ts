@@ -9,7 +9,7 @@ const NEW = 'another good password';
 const MINUTE = 60_000;
 const start = new Date();
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-const DEAD = 'This link does not work any more';
+const DEAD = 'This link has expired or was already used';
 
 /** Ada, signed in, who asked for a link; and somebody else, whom nothing happens to. */
 const build = async () => {

@@ -59,7 +59,7 @@ test('says who opened what, from where and how long ago', async () => {
 test('a new line moves nothing, and is not read out at once', async () => {
   const live = buildLive({ visitors: 0, hits: [] });
   await renderStatistics(SCREEN, { answers: { [LIVE]: live.answer } });
-  await expect.element(lines()).toMatchTextContent('Nothing has happened yet.');
+  await expect.element(lines()).toMatchTextContent('No activity yet.');
   const height = () => section().element().getBoundingClientRect().height;
   const before = height();
   const hits = Array.from({ length: 12 }, (_, at) => poster(`p-${at}`, at));

@@ -87,7 +87,7 @@ test('a programme is looked at, imported and counted', async () => {
     ...['3', 'end', 'The end must be after the start'],
   ]);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Select another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect.element(noProgramme).toBeVisible();
   await choose('Title\nImaging round\nOpening\n');
   await page.getByRole('button', { name: 'Import 2 sessions' }).click();

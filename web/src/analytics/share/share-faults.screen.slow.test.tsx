@@ -130,7 +130,7 @@ test('a logo that is no picture or too large is refused, and the server has the 
   const upload = (name: string, type: string, ...parts: BlobPart[]) =>
     userEvent.upload(logo, new File(parts, name, { type }));
   await upload('a.svg', 'image/svg+xml', '<svg/>');
-  await expect.element(page.getByText('Select a PNG, JPEG or WebP image.')).toBeVisible();
+  await expect.element(page.getByText('Choose a PNG, JPEG or WebP image.')).toBeVisible();
   await upload('big.png', 'image/png', new Uint8Array(200_001));
   await expect.element(page.getByText(/The maximum is 200 kB\./)).toBeVisible();
   await upload('fake.png', 'image/png', '<svg/>');

@@ -36,7 +36,7 @@ test('a link shows the chosen sections, and nothing else', async () => {
     .toHaveTextContent('14');
   await page.getByRole('link', { name: 'P-01' }).click();
   await expect.element(figure('Number of Visits')).toHaveTextContent('14');
-  await expect.element(page.getByRole('table', { name: /Videos of/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: /Videos on/ })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Report' }).click();
   await expect
     .element(page.getByRole('heading', { name: 'Cardio Congress', level: 1 }))

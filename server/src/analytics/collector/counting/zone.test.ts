@@ -73,7 +73,7 @@ test(
     await sql`update counts set next_id = gen_random_uuid(), next_zone = 'Asia/Tokyo',
     worked_until = now() + interval '1 hour'`.execute(db);
     const period = { from: new Date('2026-11-02'), to: new Date('2026-11-03') };
-    const refused = 'being counted anew';
+    const refused = 'being recalculated';
     world.collector.start();
     await expect(world.collector.erase(id, '00000000000000aa')).rejects.toThrow(refused);
     await expect(world.collector.discard(id, period)).rejects.toThrow(refused);
