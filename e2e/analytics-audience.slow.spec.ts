@@ -36,6 +36,13 @@ test('shows who the visitors are: how many, where, and what with; it can be take
   await expect(page).toHaveTitle(`${prefix} Audience · ePoster Live`);
   await expect(figure(page, 'Visitors')).toHaveText('5');
   await expect(figure(page, 'Visits')).toHaveText('6');
+  const section = (list: string) => page.getByRole('region', { name: list });
+  await expect(section('Countries').locator('ol > li')).toHaveText([
+    ...['Austria350%', 'Japan233%', 'Unknown117%'],
+  ]);
+  for (const list of ['Countries', 'Devices', 'Browsers', 'Operating systems', 'Languages']) {
+    await section(list).getByRole('button', { name: 'Show as table' }).click();
+  }
   const rows = (list: string) => rowsOf(page, list).getByRole('cell');
   await expect(rows('Countries')).toHaveText([
     ...['Austria', '3', '50%'],
@@ -71,6 +78,6 @@ test('shows who the visitors are: how many, where, and what with; it can be take
 
   await page.goto(`${screen(prefix)}?from=${dateOf(daysAgo(5))}&to=${dateOf(daysAgo(5))}`);
   await expect(figure(page, 'Visitors').first()).toContainText('1');
-  await expect(rowsOf(page, 'Countries')).toHaveCount(1);
+  await expect(section('Countries').locator('ol > li')).toHaveCount(1);
   await expect(page.getByText('Unknown', { exact: false })).toHaveCount(0);
 });

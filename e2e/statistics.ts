@@ -87,7 +87,10 @@ export const cellsOf = (page: Page, row: number) => rowsOf(page).nth(row).getByR
 
 /** The number under a label of the screen. */
 export const figure = (page: Page, label: string) =>
-  page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).getByRole('definition');
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .getByRole('definition')
+    .first();
 
 /** The picture of visits over time; its name says the gist of it. */
 export const chartOf = (page: Page, title = 'Visits over time') =>

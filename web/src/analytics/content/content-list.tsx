@@ -2,12 +2,21 @@ import { useId, useMemo } from 'react';
 import type { Content } from '#contract/content.ts';
 import type { ContentCount, ContentList } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
+import type { CountedFigure } from '../figures/figure-definitions.ts';
+import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './content.module.css';
 import { contentColumns, contentWords, leftOutOfList } from './content-tables.ts';
 
 const wordsOfRow = ({ label, title }: ContentCount): string => `${label} ${title}`;
+
+const figureOf: Record<ContentList, CountedFigure> = {
+  pages: 'pageViews',
+  searches: 'siteSearches',
+  downloads: 'downloads',
+  links: 'outboundLinks',
+};
 
 interface Props {
   list: ContentList;
@@ -25,9 +34,12 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
   const missing = useMemo(() => shown && leftOutOfList(shown, leftOut), [shown, leftOut]);
   return (
     <section className={classes.list} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {words.title()}
-      </h2>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.heading}>
+          {words.title()}
+        </h2>
+        <HowCounted figure={figureOf[list]} />
+      </header>
       {shown === null ? (
         <p className={classes.notTold}>
           {t(

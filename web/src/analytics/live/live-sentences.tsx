@@ -6,6 +6,7 @@ import { isFiltered } from '#contract/visit-filter.ts';
 import { number, plural, t } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
 import { useFilters } from '../filter/use-filters.ts';
+import { HowCounted } from '../how-counted.tsx';
 import { useNow } from '../period/use-now.ts';
 import { useReader } from '../reader.tsx';
 import classes from './live.module.css';
@@ -73,6 +74,7 @@ const VisitorsNow = ({ visitors }: { visitors: number | null }) => (
         <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
         <strong>{number(visitors)}</strong>
         {plural(visitors, 'visitor now', 'visitors now')}
+        <HowCounted figure="visitorsNow" />
       </>
     )}
   </p>

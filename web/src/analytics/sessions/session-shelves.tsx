@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { percent, rich, t } from '../../texts/texts.tsx';
 import { usePosterTitles } from '../calls/get-poster-titles.ts';
+import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { dateWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
@@ -32,6 +33,7 @@ export function SessionShelves({ sessions, range }: Props) {
           <h2 id={id}>
             {t('Sessions with posters, {day}', { day: dateWords(first.start.slice(0, 10)) })}
           </h2>
+          <HowCounted figure="sessionVisits" />
           <p>{t('The stronger the sheet, the more visits during the session.')}</p>
         </header>
         <ul>
