@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fault, noConnection, setAnswers } from '../../../test/answers.ts';
 import { buildLive, liveOnce } from '../../../test/build-live.ts';
 import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import '../../../test/locators.ts';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
 const SCREEN = '/analytics/posters/CARDIO26';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildLive } from '../../../test/build-live.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
+import '../../../test/locators.ts';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
 const SCREEN = '/analytics/traffic/CARDIO26';

@@ -18,6 +18,6 @@ test('before the first hit the page says what to do, and changes when the hit ar
   await expectAccessible();
   setAnswers({ [TRACKING]: buildTracking({ lastHitAt: null }) });
   await expect
-    .element(page.getByRole('status').filter({ hasText: /first hit/ }))
+    .element(page.getByRole('status').filter({ hasText: /first hit/i }))
     .not.toMatchTextContent('Waiting');
 });
