@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { t } from '../texts/texts.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useConferenceWords } from './calls/get-conference-name.ts';
 import { useTracking } from './calls/get-tracking.ts';
@@ -21,11 +21,13 @@ import { RecountNotice } from './states/recount-notice.tsx';
 interface Props {
   title: string;
   period: ShownPeriod;
+  /** Where the page is about one poster, author, topic or affiliation. */
+  header?: Pick<PageHeaderProps, 'back' | 'lead' | 'picture' | 'documentTitle' | 'actions'>;
   children: ReactNode;
 }
 
 /** Around every statistics screen: which conference, which time, how many are there right now. */
-export function ScreenFrame({ title, period, children }: Props) {
+export function ScreenFrame({ title, period, header, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
   // Without the conference's clock there is no today and no yesterday.
@@ -37,6 +39,7 @@ export function ScreenFrame({ title, period, children }: Props) {
         title={title}
         documentTitle={`${prefix} ${title}`}
         actions={reader.share === null && <ConferenceLinks />}
+        {...header}
       />
       <div className={classes.bar}>
         <PeriodControl period={period} />

@@ -12,7 +12,7 @@ export const DocumentTitle = ({ title }: { title: string }) => (
   <title>{`${title} · ${useContext(BrandContext)}`}</title>
 );
 
-interface Props {
+export interface PageHeaderProps {
   title: string;
   /** In the document title, where it says more than the heading does. */
   documentTitle?: string;
@@ -21,6 +21,8 @@ interface Props {
   lead?: ReactNode;
   /** On the right: at most one filled button. */
   actions?: ReactNode;
+  /** Before the words. */
+  picture?: ReactNode;
   /** The one way back, above everything. */
   back?: { to: To; label: string };
   /** The outcome of what was done last on the page. */
@@ -28,8 +30,8 @@ interface Props {
 }
 
 /** The head of a page, where the focus is after a navigation; messages come right under it. */
-export function PageHeader({ title, documentTitle = title, ...props }: Props) {
-  const { context, lead, actions, back, message } = props;
+export function PageHeader({ title, documentTitle = title, ...props }: PageHeaderProps) {
+  const { context, lead, actions, picture, back, message } = props;
   const heading = useArrival();
   return (
     <>
@@ -41,6 +43,7 @@ export function PageHeader({ title, documentTitle = title, ...props }: Props) {
             {back.label}
           </Link>
         )}
+        {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>
           {context && <p className={classes.context}>{context}</p>}
           <h1 ref={heading} tabIndex={-1} className={classes.title}>

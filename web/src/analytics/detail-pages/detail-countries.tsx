@@ -1,30 +1,42 @@
-import type { FilterQuery } from '#contract/visit-filter.ts';
-import { t } from '../../texts/texts.tsx';
-import { AudienceListTable } from '../audience/audience-list.tsx';
-import { useAudience } from '../calls/get-audience.ts';
-import { isFailed } from '../calls/reading.ts';
-import type { Range } from '../period/range.ts';
-import { useReader } from '../reader.tsx';
+import { useMemo, useState } from 'react';
+import { type AudienceCount, withShares } from '#contract/audience-rows.ts';
+import { plural, t } from '../../texts/texts.tsx';
+import { CountryList } from '../audience/country-list.tsx';
+import { CountryMap } from '../audience/country-map.tsx';
+import { rowName } from '../audience/row-name.ts';
+import { HowCounted } from '../how-counted.tsx';
 import classes from './detail.module.css';
 
+const SHOWN = 9;
+
 interface Props {
-  range: Range | null;
-  /** A poster or topic: what its visits are told by. */
-  by: FilterQuery;
+  /** Null where the plan, the link or the source does not tell them. */
+  countries: readonly AudienceCount[] | null;
+  visits: number;
 }
 
-/** Where the visits of a poster or topic are from. A source that cannot tell says so. */
-export function DetailCountries({ range, by }: Props) {
-  const audience = useAudience(useReader(), range && { ...range, ...by });
+/** From which countries one row was visited, as a map and a list. */
+export function DetailCountries({ countries, visits }: Props) {
+  const [pointed, setPointed] = useState<string>();
+  const rows = useMemo(() => {
+    const named = countries?.map((row) => ({ ...row, label: rowName(row, 'countries') }));
+    return named && withShares(named, visits);
+  }, [countries, visits]);
+  if (!rows || rows.length === 0) return null;
+  const count = rows.filter(({ code }) => code !== '').length;
   return (
-    <div className={classes.section}>
-      {audience.error && isFailed(audience) ? (
-        <p className={classes.quiet}>
-          {t('Could not load countries: {reason}', { reason: audience.error.message })}
-        </p>
-      ) : (
-        <AudienceListTable list="countries" audience={audience.data} />
-      )}
-    </div>
+    <section className={classes.section} aria-label={t('Countries')}>
+      <header className={classes.head}>
+        <h2 className={classes.heading}>
+          {plural(count, 'Viewed from {count} country', 'Viewed from {count} countries')}
+        </h2>
+        <HowCounted figure="countries" />
+        <p>{t('Select a country to see only its visits.')}</p>
+      </header>
+      <div className={classes.mapAndList}>
+        <CountryMap rows={rows} highlighted={pointed} />
+        <CountryList rows={rows} count={SHOWN} onPoint={setPointed} />
+      </div>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ test('a poster has a page of its own: visits, referrers, media', async () => {
   await renderStatistics('/analytics/posters/CARDIO26/P-01');
   await expect.element(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
   await expect.element(figure('Number of Visits')).toHaveTextContent('14');
-  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*: 9 visits\./);
+  await expect.element(chartOf()).toHaveAccessibleName(/Peak: 9 visits/);
   const referrers = rowsOf('Sources for P-01');
   await expectTexts(referrers.first().getByRole('cell'), ['Direct', '4', '31%', 'No referrer']);
   await expect.element(referrers).toHaveLength(6);
@@ -25,6 +25,61 @@ test('a poster has a page of its own: visits, referrers, media', async () => {
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to Top Posters' }).click();
   await expectAddress('/analytics/posters/CARDIO26');
+});
+
+const details = {
+  ...{ nb_visits: 20, nb_events: 25, referrers: [], videos: [], audios: [] },
+  rank: { place: 2, of: 14 },
+  countries: [
+    { code: 'DE', label: 'Germany', visits: 15 },
+    { code: '', label: 'Unknown', visits: 5 },
+  ],
+  hallScans: 3,
+  viewingTimes: [2, 4, 8, 4, 2],
+  alsoViewed: [{ label: posterAddress('P-03'), nb_visits: 7 }],
+  openedPosters: null,
+};
+const titled = {
+  'GET /api/analytics/poster-titles/{prefix}': [
+    { code: 'P-01', title: 'Growth of E. coli', firstAuthor: 'Ada Even', topic: 'Imaging' },
+    { code: 'P-03', title: 'Sleep in towns' },
+  ],
+};
+
+test('a poster is told by its title, with its rank, topic, viewing times and what else was opened', async () => {
+  const answers = { ...titled, 'GET /api/analytics/label/{prefix}': details };
+  await renderStatistics('/analytics/posters/CARDIO26/P-01?period=today', { answers });
+  await expect
+    .element(page.getByRole('heading', { name: 'Growth of E. coli', level: 1 }))
+    .toBeVisible();
+  const header = page.getByCss('main header').first();
+  await expect.element(header).toMatchTextContent(/P-01.*Ada Even.*Imaging.*#2 of 14/);
+  await expect.element(header.getByRole('img', { name: 'Same rank' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the poster' }))
+    .toHaveAttribute('href', posterAddress('P-01').replace('p-01', 'P-01'));
+  await expect.element(figure('QR scans on site')).toMatchTextContent(/^3/);
+  await expect.element(page.getByRole('heading', { name: 'Viewed from 1 country' })).toBeVisible();
+  await expect.element(page.getByText('Half of the views took 30 s or more.')).toBeVisible();
+  const others = page.getByRole('region', { name: 'They also opened' }).getByRole('link');
+  await expect.element(others).toMatchTextContent('P-03 · 7 of 20Sleep in towns');
+  await expectAccessible();
+});
+
+test('a topic lists its posters, each a link with its visits', async () => {
+  const topic = encodeURIComponent('Cardio Congress - Imaging');
+  const openedPosters = [
+    { label: posterAddress('P-01'), nb_visits: 9 },
+    { label: posterAddress('P-03'), nb_visits: 4 },
+  ];
+  const other = { viewingTimes: null, alsoViewed: null, hallScans: null, openedPosters };
+  const answers = { ...titled, 'GET /api/analytics/label/{prefix}': { ...details, ...other } };
+  await renderStatistics(`/analytics/topics/CARDIO26/${topic}`, { answers });
+  const posters = rowsOf('Posters');
+  await expect.element(posters).toHaveLength(2);
+  await expectTexts(posters.nth(1).getByRole('cell'), ['P-03', '4', 'Sleep in towns']);
+  await posters.nth(0).getByRole('link', { name: 'P-01' }).click();
+  await expectAddress('/analytics/posters/CARDIO26/P-01');
 });
 
 test('a poster that nobody opened says so', async () => {

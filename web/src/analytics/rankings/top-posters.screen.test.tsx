@@ -27,7 +27,7 @@ test('Top Posters are listed by code, paged at ten', async () => {
   await expectTexts(cellsOf(0), ['P-01', '14', '', '13%', '14']);
   const trend = rowsOf()
     .first()
-    .getByRole('img', { name: /Most on .*: 9 visits/ });
+    .getByRole('img', { name: /Peak on .*: 9 visits/ });
   await expect.element(trend).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Next' }).click();
