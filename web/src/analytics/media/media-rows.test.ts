@@ -27,6 +27,12 @@ it('compares plays by file', () => {
 
 it('adds up to the totals of the screen', () => {
   const all = mediaFigures([...rows, media('c.mp4', 4, 4)], undefined, {}, of);
-  expect(mediaTotals(all)).toEqual({ plays: 8, playRate: 0.4, finishRate: 0.5, watched: 240 });
-  expect(mediaTotals([])).toEqual({ plays: 0, playRate: null, finishRate: null, watched: 0 });
+  expect(mediaTotals(all)).toEqual({
+    ...{ plays: 8, impressions: 20, finishes: 4 },
+    ...{ playRate: 0.4, finishRate: 0.5, watched: 240 },
+  });
+  expect(mediaTotals([])).toEqual({
+    ...{ plays: 0, impressions: 0, finishes: 0 },
+    ...{ playRate: null, finishRate: null, watched: 0 },
+  });
 });

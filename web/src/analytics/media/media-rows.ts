@@ -38,16 +38,12 @@ export const mediaTotals = (rows: readonly MediaFigures[]) => {
   const sum = (value: (row: MediaFigures) => number): number =>
     rows.reduce((total, row) => total + value(row), 0);
   const plays = sum(({ nb_plays }) => nb_plays);
+  const impressions = sum(({ nb_impressions }) => nb_impressions);
+  const finishes = sum(({ nb_finishes }) => nb_finishes);
   return {
-    plays,
-    playRate: rate(
-      plays,
-      sum(({ nb_impressions }) => nb_impressions),
-    ),
-    finishRate: rate(
-      sum(({ nb_finishes }) => nb_finishes),
-      plays,
-    ),
+    ...{ plays, impressions, finishes },
+    playRate: rate(plays, impressions),
+    finishRate: rate(finishes, plays),
     watched: sum(({ watched }) => watched),
   };
 };

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fault } from '../../../test/answers.ts';
+import type { MediaRow } from '#contract/analytics.ts';
+import { fault, type Request } from '../../../test/answers.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { banner, cellsOf, figure, rowsOf } from '../../../test/locators.ts';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
+const VIDEOS = 'GET /api/analytics/videos/{prefix}';
 const VIDEO_TITLES = 'GET /api/analytics/codes/video/{prefix}';
 const titled = {
   [VIDEO_TITLES]: { 'talk-1.mp4': 'The first talk', 'talk 2.mp4': 'The second talk' },
@@ -68,6 +70,24 @@ for (const [plan, name] of [
     });
   }
 }
+
+test('how many were still watching is drawn from ten plays on', async () => {
+  const video = (name: string, nb_plays: number): MediaRow => ({
+    label: `https://cdn.example/storage/cardio26/${name}`,
+    ...{ nb_plays, nb_impressions: 30, nb_finishes: 5, avg_time_watched: 40 },
+  });
+  const rows = [video('talk-1.mp4', 20), video('talk-2.mp4', 4)];
+  const retention = [20, 18, 16, 14, 12, 10, 9, 8, 7, 5];
+  const answer = ({ query }: Request) =>
+    query.has('retention') ? rows.map((row, at) => (at === 0 ? { ...row, retention } : row)) : rows;
+  await renderStatistics('/analytics/videos/CARDIO26', { answers: { [VIDEOS]: answer } });
+  await expect.element(headers().nth(5)).toHaveTextContent('Still watching');
+  await expect
+    .element(cellsOf(0).nth(5).getByRole('img', { name: '25% watched nine tenths or more' }))
+    .toBeVisible();
+  await expect.element(cellsOf(1).nth(5)).toHaveTextContent('From ten plays');
+  await expectAccessible();
+});
 
 test('another failure of the titles hides no figures, and is said', async () => {
   await renderStatistics('/analytics/videos/CARDIO26', {

@@ -4,7 +4,7 @@ import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCodes } from '../calls/get-codes.ts';
-import { type MediaSection, useMedia, useMediaLeftOut } from '../calls/get-media.ts';
+import { type MediaSection, useMedia, useMediaLeftOut, useRetention } from '../calls/get-media.ts';
 import { withoutEdition } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
@@ -15,6 +15,7 @@ import { StatTable } from '../table/stat-table.tsx';
 import { mediaColumns } from './media-columns.tsx';
 import { mediaFigures, titleOfRow } from './media-rows.ts';
 import { MediaTotals } from './media-totals.tsx';
+import { stillWatching } from './still-watching.tsx';
 
 interface Props {
   section: MediaSection;
@@ -38,6 +39,8 @@ export default function MediaScreen({ section, period }: Props) {
     [media.data, then, codes.data, site, prefix],
   );
   const columns = useMemo(() => mediaColumns(section, compared), [section, compared]);
+  const retention = useRetention(reader, section, range);
+  const drawn = useMemo(() => stillWatching(retention), [retention]);
 
   if (media.isError && !media.data) return <Failure section={section} query={media} />;
   // What is said above the table is known with the titles: it would push the table down.
@@ -53,6 +56,7 @@ export default function MediaScreen({ section, period }: Props) {
       <StatTable
         title={sectionWords[section].title}
         columns={columns}
+        {...(drawn && { drawn })}
         rows={rows}
         leftOut={leftOut}
         rowKey={({ label }) => label}
