@@ -5,6 +5,7 @@ import { buildTracking } from '../../test/build-statistics.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { renderPart, settings } from '../../test/render-screen.tsx';
 import { useTraffic } from './calls/get-traffic.ts';
+import { CountedFigures } from './counted-figures.tsx';
 import { type CountedFigure, figureDefinitions } from './figures/figure-definitions.ts';
 import { HowCounted } from './how-counted.tsx';
 import { type Reader, ReaderProvider } from './reader.tsx';
@@ -104,4 +105,19 @@ test('fits a phone, at its right edge too', async () => {
   await expect.poll(() => dialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
   expect(dialog.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
   expectNoOverflow();
+});
+
+test('the line under a table names its figures, each with its definition', async () => {
+  setAnswers({
+    'GET /api/settings': settings,
+    'GET /api/analytics/tracking/{prefix}': buildTracking(),
+  });
+  renderPart(
+    <ReaderProvider value={reader}>
+      <CountedFigures figures={['posterVisits', 'rank']} />
+    </ReaderProvider>,
+  );
+  await expect.element(page.getByText('Visits of a poster')).toBeVisible();
+  await button('rank').click();
+  await expect.element(dialog).toMatchTextContent(figureDefinitions.rank.counts());
 });

@@ -30,6 +30,15 @@ export const mediaFigures = {
     counts: () => t('Seconds played, divided by the number of plays.'),
     excludes: () => t('Pauses, players that nobody starts, and time beyond one hour per play.'),
   },
+  stillWatching: {
+    name: () => t('Still watching'),
+    counts: () =>
+      t(
+        'Plays that reached the beginning of each tenth of the file, by the furthest position that the player reported.',
+      ),
+    excludes: () =>
+      t('Plays without a known length, and files with fewer than ten plays of a known length.'),
+  },
   pageViews: {
     name: () => t('Page views'),
     counts: () =>

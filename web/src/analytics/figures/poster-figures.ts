@@ -17,6 +17,27 @@ export const posterFigures = {
       t('Visits that open at least one page or link marked with the author, topic or affiliation.'),
     excludes: () => t('Further such pages in the same visit, and pages without a mark.'),
   },
+  rank: {
+    name: () => t('Rank'),
+    counts: () =>
+      t(
+        'The place by visits in the period among the rows of the same ranking. Equal visits share a place.',
+      ),
+    excludes: () => t('Rows without a visit in the period.'),
+  },
+  rankMovement: {
+    name: () => t('Rank movement'),
+    counts: () =>
+      t(
+        'Places won or lost since the compared period, by visits. A day is compared with the day before, up to the same hour.',
+      ),
+    excludes: () => t('Rows without a visit in the compared period.'),
+  },
+  alsoViewed: {
+    name: () => t('Viewed in the same visit'),
+    counts: () => t('Visits that view this poster and the other one, in any order.'),
+    excludes: () => t('Posters that the same visitor views in another visit.'),
+  },
   sessionVisits: {
     name: () => t('Visits of a session'),
     counts: () =>
@@ -42,5 +63,10 @@ export const posterFigures = {
       t(
         'Time beyond one hour per view, pages about several posters, and sites whose script does not measure it.',
       ),
+  },
+  viewingTimes: {
+    name: () => t('Views by viewing time'),
+    counts: () => t('Views of at least one second, by their viewing time.'),
+    excludes: () => t('Views without a measured time.'),
   },
 } satisfies Record<string, FigureDefinition>;

@@ -50,7 +50,10 @@ export const sourceFigures = {
   },
   scans: {
     name: () => t('Scans in the hall'),
-    counts: () => t('Visits that come by the QR code of a printed card.'),
+    counts: () =>
+      t(
+        'Visits that come by the QR code of a printed card. They count for the poster that they open first.',
+      ),
     excludes: () => t('Other QR codes, and further scans in the same visit.'),
   },
 } satisfies Record<string, FigureDefinition>;

@@ -30,6 +30,14 @@ export const visitFigures = {
         'Further visits of an identified visitor. A visitor without a user ID counts again on another device, and without a stored number on another day.',
       ),
   },
+  returningVisitors: {
+    name: () => t('Returning visitors'),
+    counts: () =>
+      t(
+        'Recognised visitors with two or more visits in the period. A user ID or a stored visitor ID recognises a visitor.',
+      ),
+    excludes: () => t('Visitors who are not recognised: they are other visitors on each day.'),
+  },
   visitorsNow: {
     name: () => t('Visitors now'),
     counts: () => t('Visitors with a hit in the last five minutes.'),

@@ -4,6 +4,8 @@ import type { GroupSection } from '#contract/analytics-filters.ts';
 import { paths } from '../../platform/paths.ts';
 import { t } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
+import { CountedFigures } from '../counted-figures.tsx';
+import type { CountedFigure } from '../figures/figure-definitions.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -68,6 +70,7 @@ export default function RankingScreen({ section, period }: Props) {
         />
       </div>
       {rows.length > 0 && <RankingNote section={section} movementWords={ranking.movementWords} />}
+      {rows.length > 0 && <CountedFigures figures={figuresOf(section)} />}
       {isPosters && reader.share === null && (
         <p className={classes.note}>
           <Link to={paths.hallCards(reader.prefix)}>{t('Print QR cards')}</Link>
@@ -78,6 +81,11 @@ export default function RankingScreen({ section, period }: Props) {
     </>
   );
 }
+
+const figuresOf = (section: GroupSection): CountedFigure[] =>
+  section === 'posters'
+    ? ['posterVisits', 'viewingTime', 'rank', 'rankMovement']
+    : ['labelVisits', 'rank', 'rankMovement'];
 
 const wordsOfRow = ({ name, title = '', author = '' }: RankingRow): string =>
   `${name} ${title} ${author}`;

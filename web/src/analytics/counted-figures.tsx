@@ -1,0 +1,17 @@
+import { t } from '../texts/texts.tsx';
+import classes from './counted-figures.module.css';
+import { type CountedFigure, figureDefinitions } from './figures/figure-definitions.ts';
+import { HowCounted } from './how-counted.tsx';
+
+/** The line under a table that explains how each of its figures was counted. */
+export const CountedFigures = ({ figures }: { figures: readonly CountedFigure[] }) => (
+  <p className={classes.figures}>
+    <span>{t('How was this counted?')}</span>
+    {figures.map((figure) => (
+      <span key={figure} className={classes.figure}>
+        {figureDefinitions[figure].name()}
+        <HowCounted figure={figure} />
+      </span>
+    ))}
+  </p>
+);
