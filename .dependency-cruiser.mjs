@@ -234,7 +234,7 @@ export default {
       to: {
         path: '^web/src/',
         pathNot:
-          '^web/src/(author|platform)/|^web/src/texts/(chosen-language|language-select)\\.tsx?$|^web/src/app/poster-mark\\.tsx$|^web/src/ui/((table-)?pagination|poster-(sheet|drawing)|(banner|spinner)\\.module\\.css$)',
+          '^web/src/(author|platform)/|^web/src/texts/(chosen-language|language-select)\\.tsx?$|^web/src/ui/((table-)?pagination|poster-(sheet|drawing|mark)|(banner|spinner)\\.module\\.css$)',
       },
     },
     {

@@ -17,6 +17,7 @@ export const ensureBuilt = () => {
   keepPreviousAssets(dist, () => {
     build('vite.config.ts');
     build('author.config.ts');
+    build('author.config.ts', '--mode', 'login');
     build('author.config.ts', '--mode', 'draw');
     build('tracker.config.ts', '--mode', 'tracker');
     build('tracker.config.ts', '--mode', 'matomo');

@@ -1,19 +1,32 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { callNames } from './src/author/call-names.ts';
 import { TARGET } from './vite.config.ts';
 
+/** Keeps the styles of the painted sign-in, whose class names only the server uses. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  transform: (code, id) =>
+    /\.module\.css$/.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+};
+
 /**
- * The screens of authors: a page of its own, and with `--mode draw` the same screens for the server, which
- * paints the page before it sends it.
+ * The pages with an entry of their own: the screens of authors, and with `--mode login` the sign-in. With
+ * `--mode draw` the same screens for the server, which paints these pages before it sends them.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes(callNames), compiledTexts()],
+  plugins: [
+    react(),
+    answerShapes(callNames),
+    compiledTexts(),
+    ...(mode === 'login' ? [keepStyles] : []),
+  ],
   css: { postcss: { plugins: [breakpointsInCss] } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -30,9 +43,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions:
       mode === 'draw'
         ? {
-            input: join(import.meta.dirname, 'src', 'author', 'draw.tsx'),
+            input: join(import.meta.dirname, 'src', 'draw.tsx'),
             output: { entryFileNames: 'draw.mjs', codeSplitting: false },
           }
-        : { input: join(import.meta.dirname, 'author.html') },
+        : { input: join(import.meta.dirname, mode === 'login' ? 'login.html' : 'author.html') },
   },
 }));

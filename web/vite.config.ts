@@ -6,6 +6,7 @@ import { authorPages } from './author-pages.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { countryShapes } from './country-shapes.ts';
+import { pageFiles } from './page-files.ts';
 import { withoutUnusedHues } from './unused-hues.ts';
 
 /** Where the calls and the sandbox's pages come from while developing. */
@@ -16,7 +17,7 @@ export const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), answerShapes(), authorPages(), compiledTexts(), countryShapes()],
+  plugins: [react(), answerShapes(), authorPages(), compiledTexts(), countryShapes(), pageFiles()],
   css: { postcss: { plugins: [breakpointsInCss, withoutUnusedHues] } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),

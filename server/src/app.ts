@@ -105,10 +105,11 @@ const addScreens = async (app: FastifyInstance, parts: AppParts): Promise<void> 
   const { screens, config } = parts;
   if (!screens) return answerUnknown(app, undefined);
   const { brandName, supportEmail, publicUrl } = config;
+  const settings = settingsOf(parts);
   answerUnknown(app, {
     ...(await serveScreens(app, screens)),
-    ...{ brandName, supportEmail, publicUrl },
-    authorPageOf: (path, language) => authorPageOf(path, language, settingsOf(parts), parts),
+    ...{ brandName, supportEmail, publicUrl, settings },
+    authorPageOf: (path, language) => authorPageOf(path, language, settings, parts),
   });
 };
 

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
 import { BrandContext } from '../ui/page-header.tsx';
-import { PosterMark } from './poster-mark.tsx';
+import { PosterMark } from '../ui/poster-mark.tsx';
 import classes from './public-frame.module.css';
 import { Screen } from './screen.tsx';
 

@@ -5,6 +5,7 @@ import { type Screen, screens } from '#contract/plans.ts';
 import { fileMissing } from '../platform/lazy-file.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import {
   readAccount,
@@ -143,8 +144,8 @@ export const routes: RouteObject[] = [
     ...groupSections.map((section) => screen(pagePaths.sharedLabel[section], sharedPage(section))),
     screen(pagePaths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
   ]),
+  framed(<LoginLayout />, [screen(pagePaths.login, () => import('../users/login-page.tsx'))]),
   framed(<Shell />, [
-    screen(pagePaths.login, () => import('../users/login-page.tsx')),
     screen(pagePaths.loginCallback, () => import('../users/single-sign-on/callback-page.tsx')),
     screen(pagePaths.logout, () => import('../users/logout-page.tsx')),
     screen(pagePaths.forgot, () => import('../users/forgot-page.tsx')),

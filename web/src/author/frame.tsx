@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { PosterMark } from '../app/poster-mark.tsx';
 import { paths } from '../platform/paths.ts';
+import { PosterMark } from '../ui/poster-mark.tsx';
 import { Banner } from './banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';

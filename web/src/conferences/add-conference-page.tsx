@@ -16,7 +16,7 @@ const blank: NewConference = {
   supportsPayments: false,
   stripePriceId: '',
   currency: 'usd',
-  timeZone: ownZone,
+  timeZone: ownZone(),
   startsOn: null,
   endsOn: null,
   previousEdition: null,

@@ -26,7 +26,7 @@ export default function DeletedPage() {
     <>
       <PageHeader
         title={t('Deleted conferences')}
-        lead={`${t('Submissions, payments and statistics are kept and become available again when you restore the conference.')} ${t('Times are in {browserZone}.', { browserZone })}`}
+        lead={`${t('Submissions, payments and statistics are kept and become available again when you restore the conference.')} ${t('Times are in {browserZone}.', { browserZone: browserZone() })}`}
         back={{ to: paths.conferences, label: t('Back to Conference List') }}
         message={message}
       />

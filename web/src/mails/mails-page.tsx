@@ -110,7 +110,7 @@ function useResending() {
 
 function Lead() {
   const { sandbox } = useSettings();
-  const values = { zone: browserZone };
+  const values = { zone: browserZone() };
   if (!sandbox.mail) {
     return t('Queued, sent and failed emails. Times are in {zone}.', values);
   }

@@ -71,7 +71,7 @@ function Lead() {
   const what = t(
     'Find, export or erase a person’s data. The audit log records that you looked up a person, not whom.',
   );
-  return `${what} ${kept} ${t('Times are in {browserZone}.', { browserZone })}`;
+  return `${what} ${kept} ${t('Times are in {browserZone}.', { browserZone: browserZone() })}`;
 }
 
 function FindForm({ busy, onFind }: { busy: boolean; onFind: (email: string) => void }) {

@@ -48,7 +48,7 @@ export function UndoImport({ prefix, tells = false, onUndone }: Props) {
             {rich(
               'Last import: <when/> ({zone}), {created} added, {updated} changed.',
               { when: () => <When time={madeAt} /> },
-              { zone: browserZone, created: many(created), updated: many(updated) },
+              { zone: browserZone(), created: many(created), updated: many(updated) },
             )}
           </span>
           {button}

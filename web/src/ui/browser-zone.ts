@@ -23,8 +23,8 @@ const renamed: Record<string, string> = {
 
 export const currentName = (zone: string): string => renamed[zone] ?? zone;
 
-/** As IANA spells it. */
-export const ownZone = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** As IANA spells it. A browser takes a moment for its first format of dates: not before one is needed. */
+export const ownZone = (): string => currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Where the lists of the whole installation show times: by the clock of who reads them, and named. */
-export const browserZone = ownZone.replaceAll('_', ' ');
+export const browserZone = (): string => ownZone().replaceAll('_', ' ');

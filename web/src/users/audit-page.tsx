@@ -18,7 +18,7 @@ export default function AuditPage() {
         title={t('Audit Log')}
         lead={t(
           'Changes by administrators and password resets. Entries are kept indefinitely. Times are in {browserZone}.',
-          { browserZone },
+          { browserZone: browserZone() },
         )}
       />
       <Loaded query={audit} failed={t('Could not load the audit log')}>

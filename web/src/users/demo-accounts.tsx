@@ -4,15 +4,23 @@ import { t } from '../texts/texts.tsx';
 import classes from './demo-accounts.module.css';
 
 /** The ready-made sign-ins of a demo; there are none on a real installation. */
-export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
-  const { demoAccounts } = useSettings();
-  if (demoAccounts.length === 0) return null;
+export const DemoAccounts = ({ onChoose }: { onChoose: (account: DemoAccount) => void }) => (
+  <DemoAccountList accounts={useSettings().demoAccounts} onChoose={onChoose} />
+);
+
+interface ListProps {
+  accounts: DemoAccount[];
+  onChoose: (account: DemoAccount) => void;
+}
+
+export function DemoAccountList({ accounts, onChoose }: ListProps) {
+  if (accounts.length === 0) return null;
   return (
     <section className={classes.demo}>
       <h2 className={classes.title}>{t('Demo accounts')}</h2>
       <p className={classes.hint}>{t('Choose one to fill in the form.')}</p>
       <ul className={classes.list}>
-        {demoAccounts.map((account) => (
+        {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" className={classes.account} onClick={() => onChoose(account)}>
               <span className={classes.role}>{account.role}</span>

@@ -1,14 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '../ui/password-input.css';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
-import { t } from '../texts/texts.tsx';
+import { useSettings } from '../platform/settings.ts';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Credentials, type GivenFactor, useLogin } from './login.ts';
 import { LoginCode } from './login-code.tsx';
-import classes from './login-form.module.css';
+import { LoginFields } from './login-fields.tsx';
+import { focusAsPainted, takePaintedFields } from './painted-login.ts';
 import { loginFailed } from './user-messages.ts';
 
 interface Props {
@@ -16,12 +16,11 @@ interface Props {
   /** Fills the form. */
   chosen: Credentials | null;
   onDone: (user: UserInfo) => void;
-  /** Between the fields and the button. */
-  children?: ReactNode;
 }
 
-export function LoginForm({ arrival, chosen, onDone, children }: Props) {
-  const [typed, setTyped] = useState<Partial<Credentials>>({});
+export function LoginForm({ arrival, chosen, onDone }: Props) {
+  const { privacyUrl } = useSettings();
+  const [typed, setTyped] = useState<Partial<Credentials>>(takePaintedFields);
   const [filled, setFilled] = useState(chosen);
   if (filled !== chosen) {
     setFilled(chosen);
@@ -34,6 +33,7 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (focusAsPainted()) return;
     const fields = Array.from(form.current?.querySelectorAll('input') ?? []);
     fields.find(({ value }) => value === '')?.focus();
   }, []);
@@ -63,28 +63,15 @@ export function LoginForm({ arrival, chosen, onDone, children }: Props) {
   return (
     <>
       {banner && !login.isPending && <Banner {...banner} />}
-      <form ref={form} className={classes.form} onSubmit={submit}>
-        <TextInput
-          label={t('Email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      <form ref={form} onSubmit={submit}>
+        <LoginFields
+          {...{ email, password, privacyUrl }}
+          link={Link}
+          busy={login.isPending}
+          onEmail={(next) => setTyped({ ...typed, email: next })}
+          onPassword={(next) => setTyped({ ...typed, password: next })}
+          status={login.isPending && <Spinner inline />}
         />
-        <PasswordInput
-          label={t('Password')}
-          data-autofocus={chosen !== null || undefined}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-        />
-        {children}
-        <Button type="submit" disabled={email.trim() === '' || login.isPending}>
-          {t('Login')}
-        </Button>
-        <div className={classes.busy}>{login.isPending && <Spinner inline />}</div>
       </form>
     </>
   );

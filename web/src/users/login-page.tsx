@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { signIn, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
-import { rich, t } from '../texts/texts.tsx';
+import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -12,8 +12,9 @@ import type { Credentials } from './login.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { type ArrivalNotice, destinationOf, readLoginState } from './login-state.ts';
+import { Or } from './other-sign-ins.tsx';
+import { knowsPasskeys } from './passkeys/ask-device.ts';
 import { SignInByPasskey } from './passkeys/sign-in-by-passkey.tsx';
-import { PosterWall } from './poster-wall.tsx';
 import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
 import { serverNotTold } from './user-messages.ts';
 
@@ -27,6 +28,7 @@ export default function LoginPage() {
   // Whoever opens the login itself goes home, although the browser still has what a guard wrote; a reload does not.
   const from = useNavigationType() === 'POP' && !wasReloaded() ? paths.home : wanted;
   const notice = said === 'admin' ? said : (ended ?? said);
+  const { singleSignOn } = useSettings();
   const [done, setDone] = useState(false);
   const [chosen, setChosen] = useState<Credentials | null>(null);
   if (user && (done || notice !== 'admin' || user.isAdmin)) {
@@ -37,49 +39,21 @@ export default function LoginPage() {
     signIn(signedIn);
   };
   return (
-    <div className={classes.page}>
+    <>
       <DocumentTitle title={t('Login')} />
-      <div className={classes.sign}>
-        <h1 className={classes.title}>{t('Login')}</h1>
-        <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish}>
-          <p className={classes.forgot}>
-            <Link to={paths.forgot}>{t('Forgot your password?')}</Link>
-          </p>
-          <p className={classes.notice}>
-            {rich('By logging in you agree to the <privacy>privacy policy and cookies</privacy>', {
-              privacy: (words) => <PrivacyLink words={words} />,
-            })}
-          </p>
-        </LoginForm>
-        <SignInByPasskey onDone={finish} />
-        <SingleSignOn from={from} />
-        <DemoAccounts onChoose={({ email, password }) => setChosen({ email, password })} />
-      </div>
-      <div className={classes.about}>
-        <PosterWall />
-        <p className={classes.claim}>
-          {t(
-            'See how your conference’s posters perform: who visited, which posters they opened and which videos they finished.',
-          )}
-        </p>
-      </div>
-    </div>
+      <h1 className={classes.title}>{t('Login')}</h1>
+      <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish} />
+      {(knowsPasskeys() || singleSignOn) && <Or />}
+      <SignInByPasskey onDone={finish} />
+      <SingleSignOn from={from} />
+      <DemoAccounts onChoose={({ email, password }) => setChosen({ email, password })} />
+    </>
   );
 }
 
 function wasReloaded(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type === 'reload';
-}
-
-function PrivacyLink({ words }: { words: string }) {
-  const { privacyUrl } = useSettings();
-  if (privacyUrl.startsWith('/')) return <Link to={privacyUrl}>{words}</Link>;
-  return (
-    <a href={privacyUrl} target="_blank" rel="noreferrer">
-      {words}
-    </a>
-  );
 }
 
 function arrivalMessage(notice: ArrivalNotice | null, user: UserInfo | null): Message | null {

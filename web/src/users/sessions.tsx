@@ -48,7 +48,9 @@ export function Sessions() {
           {t('Sign out of other devices')}
         </Button>
       </div>
-      <p className={classes.zone}>{t('Times are in {browserZone}.', { browserZone })}</p>
+      <p className={classes.zone}>
+        {t('Times are in {browserZone}.', { browserZone: browserZone() })}
+      </p>
       <FailedSignIns />
       {message && <Banner key={message.text} {...message} />}
       <Loaded query={sessions} failed={t('Could not load your sessions')}>

@@ -31,6 +31,34 @@ test('whoever opens a screen or looks what is there gets the page', async () => 
   }
 });
 
+test('the sign-in is painted in the language of whoever opens it, with the settings in it', async () => {
+  const { app } = empty();
+  const headers = { accept: BROWSER, 'accept-language': 'de-CH, en;q=0.5' };
+  const answer = await app.inject({ url: '/login', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-language']).toBe('de');
+  expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  expect(answer.body).toContain('<html lang="de">');
+  expect(answer.body).toContain('<p>Sign in: de</p>');
+  expect(answer.body).toContain(
+    '<template><script type="module" src="/assets/app-1a2b3c.js"></script></template>',
+  );
+  const settings = (await app.inject({ url: '/api/settings' })).json();
+  expect(answer.body).toContain(JSON.stringify({ settings }).replaceAll('<', '\\u003c'));
+});
+
+test('a page of the staff comes with its frame, and declares the files that it needs', async () => {
+  const { ask } = empty();
+  const { body } = await ask('/analytics/traffic/NEURO26', BROWSER);
+  expect(body).toContain('<p>Frame: en</p>');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/overview-1.js" />');
+  expect(body).toContain(
+    '<link rel="preload" as="style" crossorigin href="/assets/overview-1.css" />',
+  );
+  expect((await ask('/shared/traffic', BROWSER)).body).not.toContain('Frame');
+  expect((await ask('/account', BROWSER)).body).not.toContain('preload');
+});
+
 test.each([
   '/.git/config',
   '/nothing/here',
@@ -51,7 +79,7 @@ test.each([
   '//login',
 ])('%s is no page: it gets the page that says so, and the status 404', async (url) => {
   const { ask } = empty();
-  const known = await ask('/login', BROWSER);
+  const known = await ask('/forgot', BROWSER);
   for (const accept of [BROWSER, '*/*', undefined]) {
     const { statusCode, headers, body } = await ask(url, accept);
     expect([accept, statusCode, headers['content-type']]).toEqual([
@@ -59,7 +87,7 @@ test.each([
       404,
       'text/html; charset=utf-8',
     ]);
-    expect(body.replaceAll(url, '/login')).toBe(known.body);
+    expect(body.replaceAll(url, '/forgot')).toBe(known.body);
     expect(headers['content-security-policy']).toBe(known.headers['content-security-policy']);
   }
   const head = await ask(url, '*/*', 'HEAD');

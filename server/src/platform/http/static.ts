@@ -4,19 +4,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthorPage, AuthorScreens, CompiledTexts } from '#contract/author-page.ts';
+import type { AuthorPage, CompiledTexts } from '#contract/author-page.ts';
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   type Language,
   pageLanguage,
 } from '#contract/languages.ts';
-import { isPage } from '#contract/pages.ts';
+import { isPage, matchPath, pagePaths } from '#contract/pages.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { PaintedScreens } from '#contract/staff-page.ts';
 import { notFound } from '../errors.ts';
 import { Html, html } from '../html.ts';
 import { send } from './errors.ts';
 import { PAGES_ONLY } from './headers.ts';
-import { type Preview, writePage } from './write-page.ts';
+import { type About, type Preview, writePage } from './write-page.ts';
 
 const YEAR = 31_536_000;
 const HOUR = 3_600;
@@ -40,9 +42,12 @@ const letAnySiteLoad = (reply: { header(name: string, value: string): unknown })
 /** The pages as they were built. */
 export interface BuiltPages {
   staff: string;
+  login: string;
   authors: string;
-  /** What paints the authors' page. */
-  screens: AuthorScreens;
+  /** What paints the sign-in and the authors' page. */
+  screens: PaintedScreens;
+  /** The files that the page of an address needs besides those of every page. */
+  filesOf(path: string): string[];
 }
 
 /** The built pages, and what makes them this installation's. */
@@ -50,6 +55,7 @@ export interface Pages extends BuiltPages {
   brandName: string;
   supportEmail: string;
   publicUrl: string | undefined;
+  settings: Settings;
   /** Of an author's address; undefined where it is not of one. */
   authorPageOf(
     path: string,
@@ -72,7 +78,7 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<B
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['*.html*', 'draw/**', '**/*.br', '**/*.gz', '.*'],
+      globIgnore: ['*.html*', 'page-files.json*', 'draw/**', '**/*.br', '**/*.gz', '.*'],
       cacheControl: false,
       // The ETag says it better.
       lastModified: false,
@@ -86,18 +92,29 @@ export const serveScreens = async (app: FastifyInstance, folder: URL): Promise<B
     });
   });
   const read = (name: string) => readFile(new URL(name, folder), 'utf8');
-  const [staff, authors] = await Promise.all([read('index.html'), read('author.html')]);
-  return { staff, authors, screens: loadWhenNeeded(new URL('draw/draw.mjs', folder)) };
+  const [staff, login, authors] = await Promise.all([
+    read('index.html'),
+    read('login.html'),
+    read('author.html'),
+  ]);
+  const listed: Record<string, string[]> = JSON.parse(await read('page-files.json'));
+  const filesOf = (path: string): string[] =>
+    Object.entries(listed).find(([pattern]) => matchPath(pattern, path))?.[1] ?? [];
+  const screens = loadWhenNeeded(new URL('draw/draw.mjs', folder));
+  return { staff, login, authors, screens, filesOf };
 };
 
-/** React need not be in memory before the first author comes. */
-const loadWhenNeeded = (file: URL): AuthorScreens => {
-  let loaded: Promise<AuthorScreens> | undefined;
+/** React need not be in memory before the first painted page. */
+const loadWhenNeeded = (file: URL): PaintedScreens => {
+  let loaded: Promise<PaintedScreens> | undefined;
+  const load = (): Promise<PaintedScreens> => {
+    loaded ??= import(file.href);
+    return loaded;
+  };
   return {
-    async draw(page) {
-      loaded ??= import(file.href);
-      return (await loaded).draw(page);
-    },
+    draw: async (page) => (await load()).draw(page),
+    drawLogin: async (page) => (await load()).drawLogin(page),
+    drawShell: async (page) => (await load()).drawShell(page),
   };
 };
 
@@ -118,20 +135,52 @@ export const answerUnknown = (app: FastifyInstance, pages: Pages | undefined): v
     const about = { ...pages, path };
     if (!author) {
       reply.code(isPage(path) ? 200 : 404);
-      return sendPage(request, reply, writePage(pages.staff, about));
+      return sendStaffPage(request, reply, pages, about);
     }
     const { page, preview } = author;
-    const { painted, texts } = await paint(pages.screens, page, request);
+    const { html: painted, texts } = await paint(request, () => pages.screens.draw(page));
     const written = { ...page, ...(texts && { texts }) };
     reply.code(page.conference === null ? 404 : 200).header('content-language', page.language);
     return sendPage(
       request,
       reply,
-      writePage(pages.authors, { ...about, preview, painted, page: written }),
-      'accept-encoding, accept-language, cookie',
+      writePage(pages.authors, {
+        ...about,
+        ...{ preview, painted, page: written, language: page.language },
+      }),
+      BY_LANGUAGE,
     );
   });
 };
+
+const BY_LANGUAGE = 'accept-encoding, accept-language, cookie';
+
+/** Painted, so that the sign-in can be typed into, and the frame is seen, before the scripts have come. */
+const sendStaffPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { screens, settings, login, staff, filesOf }: Pages,
+  about: About,
+) => {
+  const language = languageOfPage(request);
+  const isLogin = matchPath(pagePaths.login, about.path) !== null;
+  const drawPage = isLogin ? screens.drawLogin : screens.drawShell;
+  // Shared statistics have another frame.
+  const isPainted = !about.path.startsWith(pagePaths.shared);
+  const draw = async () => ({ html: isPainted ? await drawPage({ language, settings }) : '' });
+  const { html: painted } = await paint(request, draw);
+  reply.header('content-language', language);
+  const application = isLogin ? new Html(tagsOf(staff)) : html``;
+  const written = { ...about, painted, language, application, page: { settings } };
+  const page = writePage(isLogin ? login : staff, { ...written, files: filesOf(about.path) });
+  return sendPage(request, reply, page, BY_LANGUAGE);
+};
+
+/** The tags of a built page that load its hashed files. */
+const tagsOf = (page: string): string =>
+  (page.match(/<link[^>]*"\/assets\/[^>]*>|<script[^>]*"\/assets\/[^>]*><\/script>/g) ?? []).join(
+    '',
+  );
 
 /** Of the query nothing else is read. */
 const languageOfPage = ({ url, headers, cookies }: FastifyRequest): Language =>
@@ -161,18 +210,22 @@ export const opensScreen = (request: FastifyRequest): boolean => {
 
 /** A page that could not be painted comes without, and its scripts draw it. */
 const paint = async (
-  screens: AuthorScreens,
-  page: AuthorPage,
   { log }: FastifyRequest,
-): Promise<{ painted: Html; texts?: CompiledTexts }> => {
+  draw: () => Drawing | Promise<Drawing>,
+): Promise<{ html: Html; texts?: CompiledTexts }> => {
   try {
-    const { html: drawn, texts } = await screens.draw(page);
-    return { painted: new Html(drawn), texts };
+    const { html: drawn, texts } = await draw();
+    return { html: new Html(drawn), ...(texts && { texts }) };
   } catch (error) {
-    log.error({ err: error }, 'An author’s page could not be painted');
-    return { painted: html`` };
+    log.error({ err: error }, 'A page could not be painted');
+    return { html: html`` };
   }
 };
+
+interface Drawing {
+  html: string;
+  texts?: CompiledTexts;
+}
 
 const compress = promisify(brotliCompress);
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

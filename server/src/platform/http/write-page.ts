@@ -1,4 +1,6 @@
 import type { AuthorPage } from '#contract/author-page.ts';
+import type { Language } from '#contract/languages.ts';
+import type { StaffPage } from '#contract/staff-page.ts';
 import { Html, html } from '../html.ts';
 
 /** What is said about a page where its link is shown: in a chat, in a list of results. */
@@ -15,9 +17,14 @@ export interface About {
   path: string;
   /** Where nothing is said but what the whole product is, there is none. */
   preview?: Preview | undefined;
-  /** An author's page as it is shown before its scripts run, and what they take it over with. */
+  /** The page as it is shown before its scripts run, the language of that, and what they take it over with. */
   painted?: Html;
-  page?: AuthorPage;
+  /** The tags of the scripts and styles that are loaded after the first paint. */
+  application?: Html;
+  language?: Language;
+  /** What the page loads first, by address. */
+  files?: readonly string[];
+  page?: AuthorPage | StaffPage;
 }
 
 const DESCRIPTION = 'Statistics and submission codes for conference e-posters';
@@ -30,11 +37,13 @@ export const writePage = (text: string, about: About): string => {
   const places: Record<string, Html> = {
     '{supportEmail}': html`${about.supportEmail}`,
     '{painted}': about.painted ?? html``,
+    '{application}': about.application ?? html``,
     '"{page}"': asJson(about.page ?? null),
-    '<html lang="en">': html`<html lang="${about.page?.language ?? 'en'}">`,
+    '</head>': html`${preloadsOf(about.files ?? [])}</head>`,
+    '<html lang="en">': html`<html lang="${about.language ?? 'en'}">`,
   };
   return text.replaceAll(
-    /<html lang="en">|<title>.*<\/title>|"\{page\}"|\{\w+\}/g,
+    /<html lang="en">|<\/head>|<title>.*<\/title>|"\{page\}"|\{\w+\}/g,
     (place) => (places[place] ?? (place.startsWith('<') ? headOf(about) : new Html(place))).text,
   );
 };
@@ -50,6 +59,13 @@ const headOf = ({ brandName, publicUrl, path, preview }: About): Html => {
     ${publicUrl ? html`<meta property="og:url" content="${publicUrl + path}" />` : ''}
     <meta name="twitter:card" content="summary" />`;
 };
+
+const preloadsOf = (files: readonly string[]): Html[] =>
+  files.map((file) =>
+    file.endsWith('.css')
+      ? html`<link rel="preload" as="style" crossorigin href="${file}" />`
+      : html`<link rel="modulepreload" crossorigin href="${file}" />`,
+  );
 
 /** Data in a script that is none: nothing in it can end it. */
 const asJson = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));

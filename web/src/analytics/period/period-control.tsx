@@ -62,11 +62,11 @@ const likelyWords = (choice: Choice, compared: boolean): string => {
   const then = compared
     ? `${t('Compared with {period}.', { period: t('{days}, up to the same time', { days }) })} `
     : '';
-  return `${first}${then}${clocksWords(timeZoneOf(ownZone))}`;
+  return `${first}${then}${clocksWords(timeZoneOf(ownZone()))}`;
 };
 
 /** By whatever name: its clock is meant. The list of names of today is not loaded for that. */
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isRelative = ({ preset }: Choice): boolean => preset !== 'own' && preset !== 'all';
 

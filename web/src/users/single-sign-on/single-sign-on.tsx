@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSettings } from '../../platform/settings.ts';
-import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import classes from '../login-form.module.css';
+import { SingleSignOnButton } from '../other-sign-ins.tsx';
 import { keepDestination } from './destination.ts';
 import { useBeginSingleSignOn } from './single-sign-on-calls.ts';
 
@@ -16,16 +14,13 @@ export function SingleSignOn({ from }: { from: string }) {
     beginning.mutate(undefined, { onSuccess: (url) => window.location.assign(url) });
   };
   return (
-    <div className={classes.elsewhere}>
+    <>
       {beginning.error && <Banner tone="error" text={beginning.error.message} />}
-      <Button
-        variant="default"
-        fullWidth
-        loading={beginning.isPending || beginning.isSuccess}
-        onClick={begin}
-      >
-        {t('Sign in with {name}', { name })}
-      </Button>
-    </div>
+      <SingleSignOnButton
+        name={name}
+        busy={beginning.isPending || beginning.isSuccess}
+        onPress={begin}
+      />
+    </>
   );
 }
