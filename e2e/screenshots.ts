@@ -5,11 +5,19 @@ import { startProduct } from './product-process.ts';
 import { followRequests } from './quiet.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+/** Not kept with the docs: nobody reads them there. */
+const phoneFolder = fileURLToPath(new URL('../test-results/screenshots/', import.meta.url));
 const PASSWORD = 'demo-poster';
 const PREFIX = 'CARDIO26';
 
-/** Each screen as somebody of the demo world sees it; without anybody, as a stranger does. */
-const screens: { name: string; path: string; who?: 'admin' | 'gold' | 'bronze' }[] = [
+interface Shown {
+  name: string;
+  path: string;
+  who?: 'admin' | 'gold' | 'bronze';
+}
+
+/** Each page as somebody of the demo world sees it; without anybody, as a stranger does. */
+const screens: Shown[] = [
   { name: 'login', path: '/login' },
   { name: 'home', path: '/analytics/home', who: 'gold' },
   { name: 'overview', path: `/analytics/traffic/${PREFIX}?period=30d`, who: 'gold' },
@@ -49,17 +57,28 @@ const visitNow = async (baseURL: string): Promise<void> => {
   await context.dispose();
 };
 
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** How each page is taken. The docs show the first two; the whole page on a phone is for whoever compares. */
+const looks = [
+  { suffix: 'light', colorScheme: 'light', viewport: DESK, fullPage: false },
+  { suffix: 'dark', colorScheme: 'dark', viewport: DESK, fullPage: false },
+  { suffix: '390-light', colorScheme: 'light', viewport: PHONE, fullPage: true },
+  { suffix: '390-dark', colorScheme: 'dark', viewport: PHONE, fullPage: true },
+] as const;
+
 const shoot = async (
   browser: Browser,
   baseURL: string,
-  { name, path, who }: (typeof screens)[number],
-  colorScheme: 'light' | 'dark',
+  { name, path, who }: Shown,
+  { suffix, colorScheme, viewport, fullPage }: (typeof looks)[number],
 ): Promise<void> => {
   const context = await browser.newContext({
     baseURL,
     colorScheme,
     reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
+    viewport,
   });
   const page = await context.newPage();
   const untilQuiet = followRequests(page);
@@ -73,7 +92,8 @@ const shoot = async (
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: 30_000 });
   await untilQuiet();
-  await page.screenshot({ path: `${folder}${name}-${colorScheme}.png` });
+  const at = viewport === PHONE ? phoneFolder : folder;
+  await page.screenshot({ path: `${at}${name}-${suffix}.png`, fullPage });
   await context.close();
 };
 
@@ -88,8 +108,7 @@ try {
   await product.filled;
   await visitNow(product.url);
   for (const screen of screens) {
-    await shoot(browser, product.url, screen, 'light');
-    await shoot(browser, product.url, screen, 'dark');
+    for (const look of looks) await shoot(browser, product.url, screen, look);
     console.log(screen.name);
   }
 } finally {

@@ -51,11 +51,9 @@ const renderStaff = async ({ user, answers, language = 'en' }: World): Promise<v
   const { token: _, ...me } = user ?? {};
   setAnswers({
     'GET /api/settings': settings,
+    ...(user && { 'GET /api/users/me': me }),
     // The sidebar names the selected conference.
-    ...(user && {
-      'GET /api/users/me': me,
-      'GET /api/analytics/name/{prefix}': { conferenceName: [{ name: 'Cardio Congress' }] },
-    }),
+    'GET /api/analytics/name/{prefix}': { conferenceName: [{ name: 'Cardio Congress' }] },
     // The menu of an administrator asks for it after some seconds.
     ...(user?.isAdmin && { 'GET /api/system': buildSystem() }),
     ...answers,

@@ -37,8 +37,7 @@ export const PaintedLogin = ({ language, settings }: PaintedPage) => (
         email=""
         password=""
         busy={false}
-        privacyUrl={settings.privacyUrl}
-        link={PlainLink}
+        links={{ link: PlainLink, privacyUrl: settings.privacyUrl }}
         onEmail={nothing}
         onPassword={nothing}
       />

@@ -119,7 +119,8 @@ test('a prefix that no conference has is not remembered', async () => {
   await go('None26');
   await expect.element(page.getByText('Conference None26 not found')).toBeVisible();
   expect(storedConference()).toBe('CARDIO26');
-  await renderScreen('/analytics/posters/None26', { user: admin });
+  const none = { 'GET /api/analytics/name/{prefix}': unknown };
+  await renderScreen('/analytics/posters/None26', { user: admin, answers: none });
   await expect.element(page.getByText('Conference None26 not found')).toBeVisible();
   expect(storedConference()).toBe('CARDIO26');
 });

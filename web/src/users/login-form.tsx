@@ -16,9 +16,11 @@ interface Props {
   /** Fills the form. */
   chosen: Credentials | null;
   onDone: (user: UserInfo) => void;
+  /** To a new password, and to what one agrees to. */
+  withLinks?: boolean;
 }
 
-export function LoginForm({ arrival, chosen, onDone }: Props) {
+export function LoginForm({ arrival, chosen, onDone, withLinks = false }: Props) {
   const { privacyUrl } = useSettings();
   const [typed, setTyped] = useState<Partial<Credentials>>(takePaintedFields);
   const [filled, setFilled] = useState(chosen);
@@ -65,8 +67,9 @@ export function LoginForm({ arrival, chosen, onDone }: Props) {
       {banner && !login.isPending && <Banner {...banner} />}
       <form ref={form} onSubmit={submit}>
         <LoginFields
-          {...{ email, password, privacyUrl }}
-          link={Link}
+          {...{ email, password }}
+          links={withLinks ? { link: Link, privacyUrl } : undefined}
+          startsAtPassword={chosen !== null}
           busy={login.isPending}
           onEmail={(next) => setTyped({ ...typed, email: next })}
           onPassword={(next) => setTyped({ ...typed, password: next })}

@@ -42,7 +42,7 @@ export default function LoginPage() {
     <>
       <DocumentTitle title={t('Login')} />
       <h1 className={classes.title}>{t('Login')}</h1>
-      <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish} />
+      <LoginForm arrival={arrivalMessage(notice, user)} chosen={chosen} onDone={finish} withLinks />
       {(knowsPasskeys() || singleSignOn) && <Or />}
       <SignInByPasskey onDone={finish} />
       <SingleSignOn from={from} />

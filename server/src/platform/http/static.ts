@@ -166,7 +166,7 @@ const sendStaffPage = async (
   const isLogin = matchPath(pagePaths.login, about.path) !== null;
   const drawPage = isLogin ? screens.drawLogin : screens.drawShell;
   // Shared statistics have another frame.
-  const isPainted = !about.path.startsWith(pagePaths.shared);
+  const isPainted = !(isPage(about.path) && about.path.startsWith(pagePaths.shared));
   const draw = async () => ({ html: isPainted ? await drawPage({ language, settings }) : '' });
   const { html: painted } = await paint(request, draw);
   reply.header('content-language', language);
