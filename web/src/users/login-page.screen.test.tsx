@@ -63,7 +63,7 @@ test('a server that cannot be reached is named', async () => {
   await email().fill('nobody@example.org');
   await password().fill('secret secret');
   await button().click();
-  await expect.element(banner('error')).toMatchTextContent('cannot be reached');
+  await expect.element(banner('error')).toMatchTextContent('Could not reach the server');
 });
 
 test('the keyboard is enough to sign in', async () => {
