@@ -124,13 +124,13 @@ test('figures whose comparison could not be loaded say so', async () => {
     request.query.get('to') === today ? traffic(request) : burst;
   await renderStatistics(`${SCREEN}?period=7d`, { answers: { [TRAFFIC]: answer } });
   await expect.element(figure('Direct Visits')).not.toHaveTextContent('');
-  await expect.element(banner('warning')).toMatchTextContent('Could not load: Period before');
+  await expect.element(banner('warning')).toMatchTextContent('Could not load: Previous period');
 });
 
 test('without the days of the conference nobody is told that they are not set', async () => {
   const answers = { 'GET /api/analytics/tracking/{prefix}': burst };
   await renderStatistics('/analytics/posters/CARDIO26', { answers });
-  await expect.element(banner('warning')).toMatchTextContent('Could not load: Days and time zone');
+  await expect.element(banner('warning')).toMatchTextContent('Could not load: Dates and time zone');
   await page.getByRole('button', { name: /^Period:/ }).click();
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
   await expect

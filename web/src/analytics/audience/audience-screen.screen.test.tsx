@@ -105,7 +105,7 @@ test('a Bronze plan is told to contact us', async () => {
   await expect.element(banner('warning')).toMatchTextContent('Not on your paid plan!');
   await expect
     .element(banner('warning'))
-    .toMatchTextContent('The audience is included in the Silver and Gold plans.');
+    .toMatchTextContent('Audience is included in the Silver and Gold plans.');
   await expect.element(page.getByRole('table', { name: 'Countries' })).not.toBeInTheDocument();
   await expectAccessible();
 });

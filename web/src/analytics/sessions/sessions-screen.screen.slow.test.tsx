@@ -133,7 +133,7 @@ test('a session is drawn over the curve, said in words, and in the report', asyn
   await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(10)}`);
   await expect
     .element(chart.getByCss('[aria-live]'))
-    .toMatchTextContent('During: Imaging round (Hall A)');
+    .toMatchTextContent('Sessions: Imaging round (Hall A)');
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect
     .element(chart.getByRole('columnheader', { name: 'Sessions at this time' }))
@@ -179,7 +179,7 @@ test('an Excel file that cannot be read is refused, and so are two files at once
   await open();
   await choose('PK\u0003\u0004 and so on');
   await expect.element(banner('error')).toMatchTextContent('Cannot import programme.csv');
-  await expect.element(banner('error')).toMatchTextContent('This Excel file cannot be read');
+  await expect.element(banner('error')).toMatchTextContent('Could not read this Excel file');
   const dataTransfer = new DataTransfer();
   for (const name of ['one.csv', 'two.csv']) dataTransfer.items.add(new File(['a'], name));
   page

@@ -38,7 +38,7 @@ test('a link is made for somebody, is shown once, and is listed', async () => {
   await expect.element(page.getByText(/No share links yet\./)).toBeVisible();
   await expect.element(create).toBeDisabled();
   await page.getByLabelText('Who is it for?').fill('A sponsor');
-  const without = ['Authors', 'Topics', 'Affiliations', 'Videos', 'Audio'];
+  const without = ['Authors', 'Topics', 'Affiliations', 'Videos', 'Audios'];
   for (const name of without) {
     await page.getByLabelText(`Top ${name}`, { exact: true }).click();
   }
