@@ -10,7 +10,7 @@ test('a poster has a page of its own: visits, referrers, media', async ({ page }
   await expect(page).toHaveURL(`/analytics/posters/${prefix}/P-01`);
   await expect(page.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
   await expect(figure(page, 'Number of Visits')).toHaveText('14');
-  await expect(chartOf(page)).toHaveAccessibleName(/; most on .*: 9 visits\./);
+  await expect(chartOf(page)).toHaveAccessibleName(/Peak: 9 visits/);
   const referrers = rowsOf(page, 'Sources for P-01');
   await expect(referrers.first().getByRole('cell')).toHaveText([
     'Direct',
