@@ -16,6 +16,7 @@ export const block = {
       ...{ by_user: 0 as const, kind: 'event', category: 'Top Topics', label: 'a', name: '' },
       ...{ value: null, url: '', title: '', first_in_visit: 1 as const, number: 1 },
       ...{ new_visit: 0 as const, referrer_type: 'direct' as const, referrer_name: '' },
+      label_client: '',
       ...traitColumns(TRAITS),
       sign: 1 as const,
     },

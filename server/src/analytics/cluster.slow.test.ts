@@ -131,7 +131,7 @@ test(
       ...{ conference: first.id, time: MONDAY, visit: 1, visitor: '7', kind: 'event' },
       ...{ day: '2026-11-02', device: '0', by_user: 0 as const },
       ...{ category: 'Top Topics', label, name: '', value: null, url: '', title: '' },
-      ...{ first_in_visit: 1 as const, number: 1, new_visit: 0 as const },
+      ...{ first_in_visit: 1 as const, number: 1, new_visit: 0 as const, label_client: '' },
       ...{ referrer_type: 'direct' as const, referrer_name: '', sign: 1 as const },
       ...traitColumns(undefined),
     });

@@ -117,6 +117,13 @@ export const statisticsCases: Record<string, Case[]> = {
       ask: inNeuro({ query: { from: '2026-11-02', to: '2026-11-03' } }),
     },
   ],
+  'GET /api/analytics/label-clients/{prefix}': [{ verdicts: administrators(200), ask: neuro }],
+  'DELETE /api/analytics/label-clients/{prefix}/{client}': [
+    {
+      verdicts: administrators(200),
+      ask: () => ({ params: { prefix: 'NEURO26', client: '0123abcd' } }),
+    },
+  ],
   'GET /api/analytics/shares/{prefix}': [{ verdicts: organisers(200), ask: neuro }],
   'POST /api/analytics/shares/{prefix}': [
     {

@@ -77,6 +77,14 @@ export const statisticsChanges: Record<string, Example> = {
       details: { from: '2026-11-02', to: '2026-11-03', hits: 0 },
     }),
   },
+  'DELETE /api/analytics/label-clients/{prefix}/{client}': {
+    request: () => ({ url: '/api/analytics/label-clients/NEURO27/0123abcd' }),
+    says: () => ({
+      action: 'Discard hits of a client',
+      subject: 'NEURO27, 0123abcd',
+      details: { hits: 0 },
+    }),
+  },
   'POST /api/analytics/shares/{prefix}': {
     request: () => ({
       url: '/api/analytics/shares/NEURO27',

@@ -34,6 +34,7 @@ test('what is kept says for how long, by the configuration', () => {
   const kept = (change: Partial<Privacy>, what: string) =>
     keptRows({ ...privacy, ...change }).find((row) => row.what === what)?.kept;
   expect(kept({}, 'Visitor ID')).toBe('24 months');
+  expect(kept({}, 'Sender of new labels, with their hits')).toBe('24 months');
   expect(kept({ singleHitsMonths: 1 }, 'Country')).toBe('1 month');
   expect(kept({ singleHitsMonths: 0 }, 'Country')).toBe('indefinitely');
   expect(kept({ place: 'none' }, 'Country')).toBeUndefined();

@@ -78,6 +78,11 @@ export const keptRows = (privacy: Privacy): Kept[] => {
     },
     { what: t('Language, without its country'), madeOf: t('The browser’s language setting'), kept },
     {
+      what: t('Sender of new labels, with their hits'),
+      madeOf: t('IP address and conference, hashed with a daily secret'),
+      kept,
+    },
+    {
       what: t('Daily totals, without visitor IDs'),
       madeOf: t('All of the above except the visitor ID'),
       kept: t('indefinitely'),

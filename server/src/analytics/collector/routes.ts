@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { discardHits, eraseVisitor } from '#contract/discard.ts';
+import {
+  discardHits,
+  discardLabelClient,
+  eraseVisitor,
+  listLabelClients,
+} from '#contract/discard.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { Conferences } from '../../conferences/service.ts';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
@@ -85,6 +90,22 @@ export const removalRoutes = (
       note({ from: query.from, to: query.to });
       const remove = query.dryRun === '1' ? collector.countHits : collector.discard;
       return answer(200, { hits: await remove(id, period) });
+    },
+    bulkLimit,
+  );
+
+  serve(app, listLabelClients, async ({ params, answer }) => {
+    const { id } = await conferences.get(params.prefix);
+    return answer(200, { clients: await collector.listFoldedClients(id) });
+  });
+
+  serve(
+    app,
+    discardLabelClient,
+    async ({ params, query, answer }) => {
+      const { id } = await conferences.get(params.prefix);
+      const remove = query.dryRun === '1' ? collector.countHitsOfClient : collector.discardClient;
+      return answer(200, { hits: await remove(id, params.client) });
     },
     bulkLimit,
   );

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Expression } from 'kysely';
+import { MAX_LABEL_CLIENTS } from '#contract/discard.ts';
 import { BEHIND_AFTER_SECONDS } from '#contract/system-limits.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { rememberTimeZones } from '../store/time-zones.ts';
 import { type CountNow, listRecounting, readCount } from './counting/counts.ts';
+import { listFoldedClients } from './counting/label-queries.ts';
 import { buildLabels } from './counting/labels.ts';
 import { buildLanes } from './counting/lanes.ts';
 import { adoptOldSpool } from './counting/old-spool.ts';
@@ -205,6 +207,8 @@ export const buildCollector = (parts: CollectorParts) => {
     previewRecount: recounts.preview,
     timeZones: rememberTimeZones(parts.clickhouse),
     ...removal,
+
+    listFoldedClients: (conference: string) => listFoldedClients(db, conference, MAX_LABEL_CLIENTS),
 
     /** By the id that a client sent, or by a user id. */
     erase: (conference: string, visitorOrUser: string): Promise<number> =>

@@ -38,6 +38,35 @@ export const readIds = async (
   return [...new Set([visitor, ...ids])];
 };
 
+/** The visitors whose hits brought new labels from a client: see Hit.client. */
+export const readVisitorsOfClient = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  client: string,
+): Promise<string[]> => {
+  const query = new Query();
+  const sql = `select distinct toString(visitor) as id from hits
+    where conference = ${query.bind('UUID', conference)} and label_client = ${query.bind('String', client)}`;
+  const rows = await rowsOf<{ id: string }>(clickhouse, sql, query);
+  return rows.map(({ id }) => visitorHex(id));
+};
+
+/** How many hits of these visitors count. */
+export const countHitsOf = async (
+  clickhouse: ClickHouseClient,
+  conference: string,
+  ids: readonly string[],
+): Promise<number> => {
+  let hits = 0;
+  for (const part of inParts(ids)) {
+    const query = new Query();
+    const sql = `select sum(sign) as hits from hits where ${whoseRows(query, conference, part)}`;
+    const [found] = await rowsOf<{ hits: number }>(clickhouse, sql, query);
+    hits += found?.hits ?? 0;
+  }
+  return hits;
+};
+
 /**
  * The rows that cancel what counts of a person, of each table so many at most. Stored, they take the
  * person out of the sums too; asked for again then, there are more of them, or none.

@@ -43,6 +43,8 @@ export interface HitRow extends TraitColumns {
   new_visit: 0 | 1;
   referrer_type: ReferrerType;
   referrer_name: string;
+  /** The client of a hit that brought a new label; otherwise empty. */
+  label_client: string;
   sign: 1 | -1;
 }
 

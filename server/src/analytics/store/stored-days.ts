@@ -30,7 +30,7 @@ export class TooMuchStored extends Error {
 /** Of a table `hits t`: as `HitRow` has them, but for the sign. */
 export const HIT_COLUMNS = `conference, toUnixTimestamp(t.time) as time, toString(t.day) as day,
   visit, toString(t.visitor) as visitor, toString(t.device) as device, by_user, kind, category, label, name, value, url, title,
-  first_in_visit, number, new_visit, referrer_type, referrer_name,
+  first_in_visit, number, new_visit, referrer_type, referrer_name, label_client,
   country, device_type, browser, os, language, recognised`;
 
 /**

@@ -207,6 +207,7 @@ const newRow = ({ hit, visit, firstInVisit }: Assigned<NumberedHit>): HitRow => 
   new_visit: hit.newVisit ? 1 : 0,
   referrer_type: hit.referrer.type,
   referrer_name: hit.referrer.name,
+  label_client: hit.labelClient ?? '',
   ...traitColumns(hit.traits),
   sign: 1,
 });

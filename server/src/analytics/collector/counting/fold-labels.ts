@@ -83,13 +83,14 @@ export const nameAll = async (
 
 /** Those that have a name which is not known. */
 export const withUnknownLabels = (named: readonly Named[]): Named[] =>
-  named.filter(({ event, referrer, media, category }) =>
-    [event, referrer, media, category].some((label) => label && !label.isKnown),
-  );
+  named.filter(hasUnknownLabel);
+
+const hasUnknownLabel = ({ event, referrer, media, category }: Omit<Named, 'hit'>): boolean =>
+  [event, referrer, media, category].some((label) => label && !label.isKnown);
 
 /**
  * Renames what is one too many, hit by hit in their order: of the conference's day, of the hit's client or of the
- * label's category. `before` is what was used of these limits so far; returns what is used in addition.
+ * label's category. Marks each hit with the client that brought a new label, folded or not. `before` is what was used of these limits so far; returns what is used in addition.
  */
 export const capLabels = (
   named: readonly Named[],
@@ -115,6 +116,7 @@ export const capLabels = (
     const ofAll = [limitOf(hit), ...(hit.client ? [limitOf(hit, hit.client)] : [])];
     const admits = (label: Label | null): boolean =>
       !label || label.isKnown || admit(label, [...ofAll, limitOf(hit, '', limitHash(label))]);
+    if (hit.client && hasUnknownLabel(names)) hit.labelClient = hit.client;
     if (foldHit(hit, names, admits)) for (const limit of ofAll) limit.folded += 1;
   }
   return [...limits.values()].filter(({ labels, folded }) => labels > 0 || folded > 0);

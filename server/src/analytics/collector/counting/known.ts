@@ -12,6 +12,8 @@ export interface NumberedHit extends Hit {
   day: string;
   /** Whose it is: the visitor or a user. */
   person: string;
+  /** Its `client`, where it brought a new label; see fold-labels.ts. */
+  labelClient?: string;
 }
 
 /** How a visitor id was used last by somebody who had signed in. */

@@ -93,6 +93,38 @@ export const forgetDays = async (
     and day <= (${to}::timestamptz at time zone 'UTC')::date`.execute(trx);
 };
 
+/** Forgets the days on which a client brought new labels. */
+export const forgetDaysOfClient = async (
+  trx: Database,
+  conference: string,
+  client: string,
+): Promise<void> => {
+  await sql`delete from label_limits where conference_id = ${conference} and day in (
+    select day from label_limits where conference_id = ${conference} and client = ${client}
+  )`.execute(trx);
+};
+
+/** What one client brought on a day. */
+export interface ClientUse {
+  client: string;
+  day: string;
+  labels: number;
+  hits: number;
+}
+
+/** The clients whose hits were counted as (other), most hits first. */
+export const listFoldedClients = async (
+  db: Database,
+  conference: string,
+  atMost: number,
+): Promise<ClientUse[]> => {
+  const { rows } = await sql<ClientUse>`
+    select client, day::text as day, labels, folded::float8 as hits from label_limits
+    where conference_id = ${conference} and client <> '' and folded > 0
+    order by folded desc, day desc, client limit ${atMost}`.execute(db);
+  return rows;
+};
+
 /** A day on which a conference, a client or a category reached its limit. */
 export interface ReachedDay {
   conference: string;

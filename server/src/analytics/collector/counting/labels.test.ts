@@ -92,7 +92,7 @@ test(
   'a flood of one client leaves their names to listed labels and to new ones of others',
   LIMIT,
   async () => {
-    const world = await buildLimited(statistics, 20_000);
+    const world = await buildLimited(statistics, 400);
     const { collector, hit, sendFrom, labels, websites, database, heart } = world;
     await sql`insert into conferences (id, name, prefix) values (${heart.id}, 'Heart', 'heart')`.execute(
       database.db,
@@ -102,49 +102,89 @@ test(
       database.db,
     );
     await sql`insert into media_titles (conference_id, kind, file_name, title)
-      values (${heart.id}, 'video', 'my talk.mp4', 'The talk')`.execute(database.db);
+      values (${heart.id}, 'video', 'my talk.mp4', 'The talk'),
+        (${heart.id}, 'audio', 'voice.mp3', 'The voice')`.execute(database.db);
     collector.start();
-    const flood = Array.from({ length: 22_500 }, (_, at) =>
+    const flood = Array.from({ length: 450 }, (_, at) =>
       at % 2 ? hit({ urlref: `https://flood${at}.example/` }) : hit(poster(`${POSTER}x-${at}`)),
     );
-    for (let at = 0; at < flood.length; at += 4_500) {
-      await sendFrom('203.0.113.9', flood.slice(at, at + 4_500));
+    for (let at = 0; at < flood.length; at += 90) {
+      await sendFrom('203.0.113.9', flood.slice(at, at + 90));
     }
     const video = { ma_id: 'p1', ma_mt: 'video', ma_st: '3' };
+    const audio = { ma_id: 'p2', ma_mt: 'audio', ma_st: '3' };
     // The first would be over the flooding client's share, if they were not listed.
     await sendFrom('203.0.113.9', [hit(poster(`${POSTER}p-101`))]);
     await sendFrom('198.51.100.8', [
       hit(poster(`${POSTER}P-101`)),
       hit(poster(`${POSTER}a1`)),
+      hit(poster(`${POSTER}he-1`)),
       hit({ e_c: 'Top Authors', e_a: 'Heart - Ada' }),
       hit({ e_c: 'Top Topics', e_a: 'Heart - Imaging' }),
+      hit({ ...audio, ma_re: '/storage/heart/voice.mp3' }),
       hit({ ...video, ma_re: 'https://heart.eposter.live/storage/heart/my%20talk.mp4' }),
       hit({ urlref: 'https://news.example/' }),
+    ]);
+    const media = await Promise.all(
+      (['video', 'audio'] as const).map((kind) =>
+        world.source.media(subjectOf(heart), kind, ALWAYS),
+      ),
+    );
+    expect(media.flat().map((row) => row?.label)).toEqual([
+      'https://heart.eposter.live/storage/heart/my%20talk.mp4',
+      '/storage/heart/voice.mp3',
     ]);
     const invented = /x-\d|flood/;
     expect((await labels()).filter((label) => !invented.test(label))).toEqual([
       'Top Authors: Heart - Ada 1',
-      'Top Posters by Code: (other) 8750',
+      'Top Posters by Code: (other) 175',
       `Top Posters by Code: ${POSTER}P-101 1`,
       `Top Posters by Code: ${POSTER}a1 1`,
+      `Top Posters by Code: ${POSTER}he-1 1`,
       `Top Posters by Code: ${POSTER}p-101 1`,
       'Top Topics: Heart - Imaging 1',
     ]);
     expect((await websites()).filter((name) => !invented.test(name))).toEqual([
-      '(other) 8750',
+      '(other) 175',
       'news.example 1',
     ]);
     expect(await limitsOf(database.db)).toEqual([
-      { conference: heart.id, labels: 5_001, folded: 17_500 },
+      { conference: heart.id, labels: 101, folded: 350 },
     ]);
     const { rows } = await sql`select labels, folded::int from label_limits
       where client <> '' order by labels desc`.execute(database.db);
     expect(rows).toEqual([
-      { labels: 5_000, folded: 17_500 },
+      { labels: 100, folded: 350 },
       { labels: 1, folded: 0 },
     ]);
   },
 );
+
+test('hits with new labels are discarded by the client that sent them', LIMIT, async () => {
+  const world = await buildLimited(statistics, 12);
+  const { collector, hit, sendFrom, labels, websites, heart, database } = world;
+  collector.start();
+  const topic = (e_a: string) => hit({ e_c: 'Top Topics', e_a });
+  const author = (e_a: string) => hit({ e_c: 'Top Authors', e_a });
+  await sendFrom('198.51.100.8', [topic('Stroke'), hit({ urlref: 'https://news.example/' })]);
+  const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [topic(name), author(name)]);
+  const site = hit({ urlref: 'https://flood.example/', e_c: 'Top Topics', e_a: 'Stroke' });
+  await sendFrom('203.0.113.9', [...flood, site, topic('Stroke')]);
+  expect(await labels()).toContain('Top Topics: (other) 3');
+  const [client, ...others] = await collector.listFoldedClients(heart.id);
+  expect([client?.labels, client?.hits, others]).toEqual([3, 8, []]);
+  const id = client?.client ?? '';
+  // The one that names nothing new is told from the flood by its visitor.
+  expect(await collector.countHitsOfClient(heart.id, id)).toBe(11);
+  expect(await collector.discardClient(heart.id, id)).toBe(11);
+  expect(await labels()).toEqual(['Top Topics: Stroke 2']);
+  expect(await websites()).toEqual(['news.example 1']);
+  expect(await collector.discardClient(heart.id, id)).toBe(0);
+  // What it had used up can be used again, and its labels are new ones again.
+  expect(await limitsOf(database.db)).toEqual([]);
+  await sendFrom('198.51.100.8', [topic('a')]);
+  expect(await labels()).toEqual(['Top Topics: Stroke 2', 'Top Topics: a 1']);
+});
 
 test('no other spelling of what is listed is known beforehand', LIMIT, async () => {
   const world = await buildLimited(statistics, 4);

@@ -231,6 +231,7 @@ const toHit = (row: HitRow, count: Count): NumberedHit => {
     title: row.title,
     referrer,
     traits,
+    labelClient: row.label_client,
     playback: null,
   };
 };

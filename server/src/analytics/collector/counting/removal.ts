@@ -1,3 +1,4 @@
+import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
 import { onEveryCopy } from '../../../platform/clickhouse/every-server.ts';
 import { badRequest, isBeingRecounted, unavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
@@ -10,7 +11,13 @@ import {
   readRests,
   traitsOfRest,
 } from '../../store/discard.ts';
-import { readCancelling, readIds, removePerson } from '../../store/erase.ts';
+import {
+  countHitsOf,
+  readCancelling,
+  readIds,
+  readVisitorsOfClient,
+  removePerson,
+} from '../../store/erase.ts';
 import type { Stretch } from '../../store/period.ts';
 import { isRecounting, readCounts } from './counts.ts';
 import * as labels from './label-queries.ts';
@@ -53,31 +60,60 @@ export const buildRemoval = (parts: RemovalParts) => {
       return work(trx, (await readCounts(trx, [conference]))(conference));
     });
 
+  /** Takes visitors out of facts and sums; `idsIn` reads who they are, by what a server still has of them. */
+  const eraseVisitors = async (
+    conference: string,
+    idsIn: (server: ClickHouseClient, count: string) => Promise<string[]>,
+  ): Promise<number> => {
+    let erased = 0;
+    const cancelSome = async (trx: Database, { id }: Count): Promise<string | undefined> => {
+      const ids = await idsIn(clickhouse, id);
+      const rows = await readCancelling(clickhouse, id, ids, MAX_CORRECTED);
+      erased += rows.hits.length;
+      await forgetVisitors(trx, id, ids);
+      if (Object.values(rows).every((of) => of.length === 0)) return id;
+      await planCorrection(trx, conference, rows);
+      return undefined;
+    };
+    let count: string | undefined;
+    while (count === undefined) count = await paused(conference, cancelSome);
+    const id = count;
+    // Each copy knows by itself whose rows it still has: asked together, one that is done would speak for all.
+    await onEveryCopy(clickhouse, async (server) =>
+      removePerson(server, id, await idsIn(server, id)),
+    );
+    return erased;
+  };
+
   return {
     /**
      * Forgets a person, by a visitor id or the id of a user: what was counted so far under any of their
      * ids, in facts and sums. Whatever breaks off is finished by whoever counts next, or by the same
      * call. Answers how many hits there were.
      */
-    async erase(conference: string, visitor: string): Promise<number> {
-      let erased = 0;
-      const cancelSome = async (trx: Database, { id }: Count): Promise<string | undefined> => {
-        const ids = await readIds(clickhouse, id, visitor);
-        const rows = await readCancelling(clickhouse, id, ids, MAX_CORRECTED);
-        erased += rows.hits.length;
-        await forgetVisitors(trx, id, ids);
-        if (Object.values(rows).every((of) => of.length === 0)) return id;
-        await planCorrection(trx, conference, rows);
-        return undefined;
-      };
-      let count: string | undefined;
-      while (count === undefined) count = await paused(conference, cancelSome);
-      const id = count;
-      // Each copy knows by itself whose rows it still has: asked together, one that is done would speak for all.
-      await onEveryCopy(clickhouse, async (server) =>
-        removePerson(server, id, await readIds(server, id, visitor)),
+    erase: (conference: string, visitor: string): Promise<number> =>
+      eraseVisitors(conference, (server, count) => readIds(server, count, visitor)),
+
+    /**
+     * Discards the visitors whose hits brought new labels from a client, with all of their hits. The days of that
+     * client have room for new labels again. Finished like an erasure. Answers how many hits there were.
+     */
+    async discardClient(conference: string, client: string): Promise<number> {
+      const hits = await eraseVisitors(conference, (server, count) =>
+        readVisitorsOfClient(server, count, client),
       );
-      return erased;
+      await paused(conference, async (trx) => {
+        await labels.forgetDaysOfClient(trx, conference, client);
+        await labels.forgetKnown(trx, conference);
+      });
+      return hits;
+    },
+
+    /** How many hits `discardClient` would discard. */
+    async countHitsOfClient(conference: string, client: string): Promise<number> {
+      await requireCounted(parts, conference);
+      const { id } = (await readCounts(parts.db, [conference]))(conference);
+      return countHitsOf(clickhouse, id, await readVisitorsOfClient(clickhouse, id, client));
     },
 
     /** How many hits a period holds. */

@@ -15,10 +15,11 @@ const QUEUED = 100;
 
 interface Removal {
   erase(conference: string, visitor: string): Promise<number>;
+  discardClient(conference: string, client: string): Promise<number>;
   discard(conference: string, period: Stretch): Promise<number>;
 }
 
-type Wish = { visitor: string } | { from: string; to: string };
+type Wish = { visitor: string } | { client: string } | { from: string; to: string };
 
 interface Unfinished {
   id: string;
@@ -39,10 +40,11 @@ export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: 
     waiting: QUEUED,
     refusal: { message: 'Too many removals at once. Try again in a minute', retryAfter: 60 },
   });
-  const carryOut = ({ conference, wish }: Omit<Unfinished, 'id'>): Promise<number> =>
-    'visitor' in wish
-      ? removal.erase(conference, wish.visitor)
-      : removal.discard(conference, { from: new Date(wish.from), to: new Date(wish.to) });
+  const carryOut = ({ conference, wish }: Omit<Unfinished, 'id'>): Promise<number> => {
+    if ('visitor' in wish) return removal.erase(conference, wish.visitor);
+    if ('client' in wish) return removal.discardClient(conference, wish.client);
+    return removal.discard(conference, { from: new Date(wish.from), to: new Date(wish.to) });
+  };
 
   /** Leases the row, so that one replica works on it; no connection is held meanwhile. */
   const finish = (which: ReturnType<typeof sql>, refusals: ErrorCode[]) =>
@@ -92,6 +94,7 @@ export const finishRemovals = <R extends Removal>(parts: RemovalParts, removal: 
   return {
     ...removal,
     erase: (conference: string, visitor: string) => remove(conference, { visitor }),
+    discardClient: (conference: string, client: string) => remove(conference, { client }),
     discard: (conference: string, { from, to }: Stretch) =>
       remove(conference, { from: from.toISOString(), to: to.toISOString() }),
     stopRemoving: () => clearInterval(timer),
