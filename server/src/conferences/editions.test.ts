@@ -62,7 +62,7 @@ test('what is no edition before it is refused, and nothing is changed', async ()
     ['C26', 'c26', 'cannot be its own previous edition'],
     ['C24', 'C26', 'already has this conference'],
     ['C25', 'C26', 'already has this conference'],
-    ['C26', 'a b', 'prefix'],
+    ['C26', 'a b', 'without spaces'],
   ] as const) {
     const answer = await put(prefix, { previousEdition });
     expect(answer.statusCode, `${prefix} after ${previousEdition}`).toBe(400);

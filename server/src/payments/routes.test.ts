@@ -65,7 +65,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
 
   test.each<[string, object, number, string]>([
     ['no poster and not all', { authorEmail: ADA }, 400, 'abstractId'],
-    ['no e-mail address', { abstractId: '101', authorEmail: 'nobody' }, 400, 'e-mail'],
+    ['no e-mail address', { abstractId: '101', authorEmail: 'nobody' }, 400, 'email address'],
     ['an endless id', { abstractId: 'x'.repeat(101), authorEmail: ADA }, 400, 'abstractId'],
     ['a poster of somebody else', { abstractId: '101', authorEmail: BEN }, 400, 'not listed under'],
     [

@@ -34,7 +34,7 @@ Open the poster site on a phone. Check that it loads and that its pages still co
 
 We will email you again when this is resolved.
 
-Open the tracking:
+Open tracking:
 https://posters.test/analytics/tracking/NEURO26
 
 -- 
@@ -42,11 +42,11 @@ You received this email because you turned on alerts. Turn them off under “Ema
 ePoster Live, a@example.org
 `);
   expect(mailIn('en', 'all-mails', true).text).toBe(`Email delivery is working again: ePoster Live
-=======================================
+=============================================
 
 From 3 Nov 2026, 10:05 UTC to 3 Nov 2026, 12:34 UTC, an email could not be delivered. No email has failed for an hour.
 
-Open the mails:
+Open emails:
 https://posters.test/admin/mails?status=failed
 
 -- 

@@ -52,18 +52,18 @@ const english = `Daily report of Neurology 2026, 3 Nov 2026
 
 Visits: 12,345 (+12%)
 Visitors: 4,321 (−2%)
-Posters visited: 812
+Visited posters: 812
 Authors: 1 (new)
 Video plays: 1,500 (new)
 Audio plays: 0 (0%)
 
 Visits per hour: 1,200 at 09:00, 700 at 10:00. Peak: 1,200 at 09:00.
 
-Best posters
+Top posters
 1. P-1 · Sleep & stroke: 2,345 visits
 2. P-2: 1 visit
 
-Where visits came from
+Traffic sources
 Direct: 9,000 visits
 AI assistants: 1 visit
 Something else: 1 visit
@@ -93,7 +93,7 @@ Audio-Wiedergaben: 0 (0 %)
 
 Besuche pro Stunde: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
 
-Beste Poster
+Top-Poster
 1. P-1 · Sleep & stroke: 2.345 Besuche
 2. P-2: 1 Besuch
 

@@ -43,7 +43,7 @@ test('the mail tells from which day on the numbers are there only while that is 
   expect(await words()).toContain('The statistics are available from 1 November 2999. Anyone with');
   await setFrom('2026-01-01');
   await renew(await askForCodes());
-  expect(await words()).toContain('\nWhoever has the link sees the numbers, so keep it');
+  expect(await words()).toContain('\nAnyone with this link can see the statistics, so keep it');
   await askForCodes();
   expect(await words()).toContain('a picture to share. Anyone with this link can see it:');
 });

@@ -74,7 +74,7 @@ describe('a file that cannot be read is refused as a whole', () => {
   test.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'The file is empty'],
     ['blank lines', '\n \n,,\n', 'The file is empty'],
-    ['a missing column', 'id,title,email\n1,T,a@x.org\n', 'no column "code"'],
+    ['a missing column', 'id,title,email\n1,T,a@x.org\n', 'missing "code"'],
     ['no header line', '1,Title 1,C1,a@x.org,\n', '"abstractId", "abstractTitle"'],
     ['an open quotation mark', `${HEADER}\n1,Title 1,C1,a@x.org,\n2,"Title 2,C2\n`, 'unclosed'],
     ['an open quotation mark in the first line', `"${HEADER}`, 'unclosed'],
@@ -85,7 +85,7 @@ describe('a file that cannot be read is refused as a whole', () => {
     ],
     ['a first line without end', 'x'.repeat(1_000_000), 'The first line is longer'],
     ['10,000 columns', `${HEADER}${',x'.repeat(10_000)}\n1,T,C,a@x.org\n`, 'more than 200 columns'],
-    ['an Excel file', zip, 'Excel workbook'],
+    ['an Excel file', zip, 'an Excel file'],
     ['bytes', Buffer.alloc(5_000, 'a\u0000\u00ff', 'latin1'), 'not a text file'],
     [
       'half a character of UTF-16',
