@@ -1,10 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits } from './hits.ts';
 import { asAdmin, createConference, signInAsOrganiser } from './product.ts';
-import { choosePeriod, figure, readTraffic, sharedStatistics } from './statistics.ts';
+import {
+  choosePeriod,
+  customPeriod,
+  figure,
+  periodEntry,
+  readTraffic,
+  sharedStatistics,
+} from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/traffic/${prefix}`;
-const period = (page: Page) => page.getByRole('button', { name: /^Period:/ });
 
 test('a preset is in the address: reload, Back and the other screens keep it', async ({ page }) => {
   const { prefix } = sharedStatistics();
@@ -18,17 +24,17 @@ test('a preset is in the address: reload, Back and the other screens keep it', a
   const groups = await readTraffic(page.request, `${prefix}?from=${from}&to=${to}`);
   expect(groups.reduce((sum, { nb_visits }) => sum + nb_visits, 0)).toBe(9);
   await page.reload();
-  await expect(period(page)).toHaveText('Last 7 days');
+  await expect(periodEntry(page, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
   await expect(figure(page, 'All Visits')).toContainText('9');
   await choosePeriod(page, 'Yesterday');
   await expect(figure(page, 'All Visits')).toContainText('0');
   await page.goBack();
-  await expect(period(page)).toHaveText('Last 7 days');
+  await expect(periodEntry(page, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
   await expect(figure(page, 'All Visits')).toContainText('9');
   await page.getByRole('link', { name: 'Top Posters' }).click();
   await expect(page).toHaveURL(`/analytics/posters/${prefix}?period=7d`);
   await choosePeriod(page, 'All time');
-  await expect(page).toHaveURL(`/analytics/posters/${prefix}`);
+  await expect(page).toHaveURL(`/analytics/posters/${prefix}?period=all`);
 });
 
 test('the conference days are a preset once they are set', async ({ page }) => {
@@ -40,14 +46,17 @@ test('the conference days are a preset once they are set', async ({ page }) => {
   ]);
   await signInAsOrganiser(page, prefix);
   await page.goto(screen(prefix));
-  await period(page).click();
-  await expect(page.getByRole('button', { name: 'Conference days' })).toBeDisabled();
+  await expect(periodEntry(page, 'All time')).toHaveAttribute('aria-current', 'true');
   const days = { startsOn: dateOf(daysAgo(12)), endsOn: dateOf(daysAgo(11)) };
   const data = { _id, name, prefix, ...days };
   const headers = await asAdmin(page.request);
   expect((await page.request.put('/api/conferences', { data, headers })).status()).toBe(200);
   await page.reload();
-  await choosePeriod(page, 'Conference days');
+  await expect(periodEntry(page, 'Whole conference')).toHaveAttribute('aria-current', 'true');
+  await expect(periodEntry(page, 'Day 1')).toContainText('0');
+  await expect(periodEntry(page, 'Day 2')).toContainText('1');
+  await customPeriod(page).click();
+  await page.getByRole('button', { name: 'Conference days' }).click();
   await expect(page).toHaveURL(`${screen(prefix)}?period=conference`);
   await expect(figure(page, 'All Visits').locator('span').first()).toHaveText('1');
   await page.reload();

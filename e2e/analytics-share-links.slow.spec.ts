@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { banner, signInAsOrganiser, unique } from './product.ts';
 import { createLink, makeLink } from './share-links.ts';
-import { figure, rowsOf, sharedStatistics } from './statistics.ts';
+import { figure, periodEntry, rowsOf, sharedStatistics } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/share/${prefix}`;
 
@@ -52,7 +52,7 @@ test('a link to one poster shows its page with the chosen period, and nothing el
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Poster P-01', level: 1 })).toBeVisible();
   await expect(figure(guest, 'Number of Visits')).toHaveText('14');
-  await expect(guest.getByRole('button', { name: 'Period: Last 30 days' })).toBeVisible();
+  await expect(periodEntry(guest, 'Last 30 days')).toHaveAttribute('aria-current', 'true');
   const { hash } = new URL(link);
   for (const path of ['posters/P-02', 'traffic']) {
     await guest.goto('about:blank');

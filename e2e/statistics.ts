@@ -100,8 +100,14 @@ export const chartOf = (page: Page, title = 'Visits over time') =>
 export const readOut = (page: Page, title = 'Visits over time') =>
   page.getByRole('region', { name: title }).locator('[aria-live]');
 
-/** Opens the choice of periods and presses one. */
-export const choosePeriod = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: /^Period:/ }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-};
+const strip = (page: Page, name = 'Periods') => page.getByRole('navigation', { name });
+
+/** An entry of the day strip by the beginning of its name. */
+export const periodEntry = (page: Page, name: string, stripName?: string) =>
+  strip(page, stripName).getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** Opens the choice of a custom period. */
+export const customPeriod = (page: Page) => strip(page).getByRole('button', { name: /^Custom/ });
+
+export const choosePeriod = (page: Page, name: string): Promise<void> =>
+  periodEntry(page, name).click();

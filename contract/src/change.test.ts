@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest';
-import { tellChange } from './change.ts';
+import { formatChange } from './change.ts';
 
-const words = { fresh: 'new', locale: 'en' };
+const words = { was: (before: number) => `was ${before}`, locale: 'en' };
 
 it.each([
-  [112, 100, '+12%'],
-  [97, 100, '−3%'],
-  [1034, 1000, '+3%'],
+  [112, 100, '↑ 12%'],
+  [97, 100, '↓ 3%'],
+  [1034, 1000, '↑ 3%'],
   [100, 100, '0%'],
-  [0, 40, '−100%'],
-  [1000, 100, '+900%'],
-  [1001, 100, '×10'],
-  [1946, 73, '×27'],
-  [5, 0, 'new'],
-  [18, 9, 'new'],
-  [900, 9, 'new'],
-  [17, 9, '+89%'],
-  [20, 10, '+100%'],
-  [3, 9, '−67%'],
-  [0, 0, '0%'],
+  [0, 40, '↓ 100%'],
+  [20, 10, '↑ 100%'],
+  [21, 10, '× 2.1'],
+  [1000, 100, '× 10'],
+  [1001, 100, 'was 100'],
+  [1946, 73, 'was 73'],
+  [5, 0, 'was 0'],
+  [18, 9, 'was 9'],
+  [900, 9, 'was 9'],
+  [17, 9, 'was 9'],
+  [3, 9, 'was 9'],
+  [0, 0, 'was 0'],
   [100_001, 100_000, '0%'],
-])('%i after %i is %s', (now, before, told) => {
-  expect(tellChange(now, before, words)).toBe(told);
+])('%i after %i is %s', (now, before, shown) => {
+  expect(formatChange(now, before, words)).toBe(shown);
 });

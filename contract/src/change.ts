@@ -1,25 +1,40 @@
 import { formatPercent } from './percent.ts';
 
-/** From here on it is told how many times as much it is: a percentage of four digits says nothing. */
-const TENFOLD = 9;
+/** A percentage of fewer visits than that is noise. */
+const MIN_COUNT_FOR_PERCENT = 10;
+const MAX_FACTOR = 10;
 
-/** Fewer than so many are too few for twice as many to mean anything. */
-const ALMOST_NOTHING = 10;
+/** How a count compares with an earlier one. The one rule for every page and email. */
+export type Change =
+  /** Too few to compare, or past ten times: show both counts. */
+  | { kind: 'counts' }
+  /** Past double. */
+  | { kind: 'factor'; factor: number }
+  /** In whole percents, without a sign. */
+  | { kind: 'percent'; direction: -1 | 0 | 1; percent: number };
+
+export const compareCounts = (now: number, before: number): Change => {
+  if (before < MIN_COUNT_FOR_PERCENT || now > MAX_FACTOR * before) return { kind: 'counts' };
+  if (now > 2 * before) return { kind: 'factor', factor: now / before };
+  const change = Math.round((100 * (now - before)) / before);
+  return { kind: 'percent', direction: signOf(change), percent: Math.abs(change) };
+};
+
+const signOf = (value: number): -1 | 0 | 1 => (value > 0 ? 1 : value < 0 ? -1 : 0);
+
+const ARROWS = { '-1': '↓ ', '0': '', '1': '↑ ' };
 
 export interface ChangeWords {
-  /** For what did not exist before, or hardly. */
-  fresh: string;
+  /** The earlier count in words: "was 6". */
+  was: (before: number) => string;
   locale: string;
 }
 
-/** In whole percents: "+12%", "−3%", "0%"; "×27" for much more; "new" for what did not exist before, or hardly. */
-export const tellChange = (now: number, before: number, { fresh, locale }: ChangeWords): string => {
-  const percent = (whole: number): string => formatPercent(whole / 100, locale);
-  if (before === 0) return now === 0 ? percent(0) : fresh;
-  const change = (now - before) / before;
-  if (before < ALMOST_NOTHING && change >= 1) return fresh;
-  if (change > TENFOLD) return `×${Math.round(now / before).toLocaleString(locale)}`;
-  const whole = Math.round(Math.abs(change * 100));
-  if (whole === 0) return percent(0);
-  return `${change > 0 ? '+' : '−'}${percent(whole)}`;
+/** "↑ 12%", "↓ 3%", "0%", "× 2.1", "was 6". */
+export const formatChange = (now: number, before: number, { was, locale }: ChangeWords): string => {
+  const change = compareCounts(now, before);
+  if (change.kind === 'counts') return was(before);
+  if (change.kind === 'percent')
+    return `${ARROWS[change.direction]}${formatPercent(change.percent / 100, locale)}`;
+  return `× ${change.factor.toLocaleString(locale, { maximumFractionDigits: 1 })}`;
 };

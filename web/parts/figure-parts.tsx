@@ -23,6 +23,7 @@ const alone = points.map((point) => ({ ...point, before: null, beforeName: null 
 const visits: Unit = {
   name: 'Visits',
   counted: (count) => (count === 1 ? '1 visit' : `${count} visits`),
+  onAxis: (count) => `${count} visits per day`,
 };
 
 const chart = (title: string, shown: TrendPoint[], compared = false) => (

@@ -1,5 +1,6 @@
 import type { Screen } from '#contract/plans.ts';
 import { lazyFile } from '../platform/lazy-file.tsx';
+import { PeriodNote } from './period/period-note.tsx';
 import type { ShownPeriod } from './period/use-period.ts';
 import { LagNotice } from './states/lag-notice.tsx';
 
@@ -15,10 +16,11 @@ interface Props {
   period: ShownPeriod;
 }
 
-/** One screen, loaded when it is opened. */
+/** One page, loaded when it is opened. The Overview names the comparison beside its first number. */
 export const ScreenContent = ({ screen, period }: Props) => (
   <>
     <LagNotice screens={[screen]} range={period.range} />
+    {screen !== 'traffic' && <PeriodNote period={period} />}
     <Content screen={screen} period={period} />
   </>
 );

@@ -9,10 +9,9 @@ import { ConferenceLinks } from './conference-links.tsx';
 import { ShownFilters } from './filter/shown-filters.tsx';
 import { LiveProvider } from './live/live-context.tsx';
 import { LivePill } from './live/live-pill.tsx';
-import { PeriodControl } from './period/period-control.tsx';
+import { DayStrip } from './period/day-strip.tsx';
 import type { ShownPeriod } from './period/use-period.ts';
 import { useReader } from './reader.tsx';
-import classes from './screen-frame.module.css';
 import { LabelLimitNotice } from './states/label-limit-notice.tsx';
 import { MissingParts } from './states/missing-parts.tsx';
 import { OldFigures } from './states/old-figures.tsx';
@@ -26,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around every statistics screen: which conference, which time, how many are there right now. */
+/** Around every statistics page: its conference, its period, and the visitors now. */
 export function ScreenFrame({ title, period, header, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
@@ -38,13 +37,15 @@ export function ScreenFrame({ title, period, header, children }: Props) {
         context={useConferenceWords(reader)}
         title={title}
         documentTitle={`${prefix} ${title}`}
-        actions={reader.share === null && <ConferenceLinks />}
+        actions={
+          <>
+            <LivePill />
+            {reader.share === null && <ConferenceLinks />}
+          </>
+        }
         {...header}
       />
-      <div className={classes.bar}>
-        <PeriodControl period={period} />
-        <LivePill />
-      </div>
+      <DayStrip period={period} />
       <ShownFilters period={period} />
       <RecountNotice />
       <OldFigures />

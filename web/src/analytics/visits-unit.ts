@@ -1,8 +1,25 @@
+import type { Timeseries } from '#contract/analytics.ts';
 import { plural, t } from '../texts/texts.tsx';
 import type { Unit } from '../ui/trend.ts';
 
+type Interval = Timeseries['interval'];
+
 /** What charts count that count visits. */
-export const visitsUnit = (): Unit => ({
+export const visitsUnit = (interval: Interval = 'day'): Unit => ({
   name: t('Visits'),
   counted: (count) => plural(count, '{count} visit', '{count} visits'),
+  onAxis: (count) =>
+    interval === 'hour'
+      ? t('{count} visits per hour', { count })
+      : t('{count} visits per day', { count }),
+});
+
+/** What charts count that count views of posters. */
+export const viewsUnit = (interval: Interval): Unit => ({
+  name: t('Views'),
+  counted: (count) => plural(count, '{count} view', '{count} views'),
+  onAxis: (count) =>
+    interval === 'hour'
+      ? t('{count} views per hour', { count })
+      : t('{count} views per day', { count }),
 });

@@ -120,8 +120,8 @@ const ofConference = (read: (reader: Reader, range: Range | null) => void): Read
 const rangeIn = ({ searchParams }: URL, { sections }: Reader): Range | null => {
   const choice = readChoice(searchParams);
   const filters = readFilters(searchParams, sections);
-  if (choice.preset === 'own') return { ...choice.range, ...filters };
-  return choice.preset === 'all' ? filters : null;
+  if (choice?.preset === 'custom') return { ...choice.range, ...filters };
+  return choice?.preset === 'all' ? filters : null;
 };
 
 export const readStatistics = ofConference(() => undefined);

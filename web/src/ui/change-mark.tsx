@@ -1,6 +1,5 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { changeWords } from '../texts/change-words.ts';
-import { t } from '../texts/texts.tsx';
+import { compareCounts, formatChange } from '#contract/change.ts';
+import { shownLocale, t } from '../texts/texts.tsx';
 import classes from './change-mark.module.css';
 
 interface Props {
@@ -8,15 +7,19 @@ interface Props {
   before: number;
 }
 
-/** Said by an arrow and a sign; the colour only repeats it. What it was before stands beside it. */
+/** "↑ 12%", "↓ 3%", "0%", "× 2.1", or "was 6" of counts that are too few to compare. */
+export const changeText = (now: number, before: number): string =>
+  formatChange(now, before, {
+    was: (count) => t('was {before}', { before: count }),
+    locale: shownLocale(),
+  });
+
+/** How a count has changed. Only a rise has a colour: a fall is no fault. */
 export function ChangeMark({ now, before }: Props) {
-  const direction = Math.sign(now - before);
-  const Icon =
-    [IconArrowDownRight, IconArrowRight, IconArrowUpRight][direction + 1] ?? IconArrowRight;
+  const isRise = now > before && compareCounts(now, before).kind !== 'counts';
   return (
-    <span className={classes.change} data-direction={direction}>
-      <Icon size={14} aria-hidden />
-      {changeWords(now, before, t('new'))}
+    <span className={classes.change} data-rise={isRise || undefined}>
+      {changeText(now, before)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, axisOf, bands, labelled, linePath, nearest, spread } from './chart-scale.ts';
+import { areaPath, axisOf, curvePath, labelled, nearest, spread } from './chart-scale.ts';
 
 describe('the axis', () => {
   it.each([
@@ -31,24 +31,30 @@ it('spreads points from edge to edge, a single one in the middle', () => {
   expect(spread(0, 40, 100)).toEqual([]);
 });
 
-it('gives bars equal bands', () => {
-  expect(bands(2, 0, 100)).toEqual([25, 75]);
-});
-
 it('labels as many points as have room', () => {
   expect(labelled(4, 400, 60)).toEqual([0, 1, 2, 3]);
   expect(labelled(30, 300, 60)).toEqual([0, 6, 12, 18, 24]);
   expect(labelled(5, 10, 60)).toEqual([0]);
 });
 
-it('draws a line, and closes it along the floor', () => {
+it('draws a curve, and closes it along the floor', () => {
   const points = [
     [0, 10],
-    [5.25, 4],
+    [6, 4],
   ] as const;
-  expect(linePath(points)).toBe('M0 10L5.3 4');
-  expect(areaPath(points, 20)).toBe('M0 10L5.3 4L5.3 20L0 20Z');
+  expect(curvePath(points)).toBe('M0 10C2 8 4 6 6 4');
+  expect(areaPath(points, 20)).toBe('M0 10C2 8 4 6 6 4L6 20L0 20Z');
+  expect(curvePath([[3, 4]])).toBe('M3 4');
   expect(areaPath([], 20)).toBe('');
+});
+
+it('never draws above a value that was measured', () => {
+  const values = [0, 3, 50, 48, 2, 2, 90, 90, 10];
+  const path = curvePath(values.map((value, at) => [at * 10, value] as const));
+  const numbers = [...path.matchAll(/-?[\d.]+/g)].map(Number);
+  const heights = numbers.filter((_, at) => at % 2 === 1);
+  expect(Math.max(...heights)).toBe(90);
+  expect(Math.min(...heights)).toBe(0);
 });
 
 it('finds the point next to a place', () => {

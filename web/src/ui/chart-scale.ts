@@ -20,12 +20,6 @@ export const spread = (count: number, left: number, right: number): number[] =>
     count === 1 ? (left + right) / 2 : left + (at * (right - left)) / (count - 1),
   );
 
-/** The middles of so many bars that share a width. */
-export const bands = (count: number, left: number, right: number): number[] => {
-  const band = (right - left) / count;
-  return Array.from({ length: count }, (_, at) => left + (at + 0.5) * band);
-};
-
 /** Which points get a label, so that labels of this width never touch. */
 export function labelled(count: number, width: number, labelWidth: number): number[] {
   const room = Math.max(1, Math.floor(width / labelWidth));
@@ -35,15 +29,41 @@ export function labelled(count: number, width: number, labelWidth: number): numb
 
 const near = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
-/** The line through the points, as an SVG path. */
-export const linePath = (points: readonly (readonly [number, number])[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${near(x)} ${near(y)}`).join('');
+type Place = readonly [x: number, y: number];
+
+/** A smooth line through the points, as an SVG path. It never leaves the range of two neighbours. */
+export function curvePath(points: readonly Place[]): string {
+  const [first, second] = points;
+  if (!first) return '';
+  if (!second) return `M${near(first[0])} ${near(first[1])}`;
+  const slopes = points.slice(1).map(([x, y], at) => {
+    const [fromX, fromY] = points[at] as Place;
+    return (y - fromY) / (x - fromX);
+  });
+  const tangents = points.map((_, at) => tangentOf(slopes[at - 1], slopes[at]));
+  return points.slice(1).reduce(
+    (path, [x, y], at) => {
+      const [fromX, fromY] = points[at] as Place;
+      const third = (x - fromX) / 3;
+      const out = near(fromY + (tangents[at] ?? 0) * third);
+      const into = near(y - (tangents[at + 1] ?? 0) * third);
+      return `${path}C${near(fromX + third)} ${out} ${near(x - third)} ${into} ${near(x)} ${near(y)}`;
+    },
+    `M${near(first[0])} ${near(first[1])}`,
+  );
+}
+
+/** The harmonic mean of both slopes, which keeps the curve monotone; flat at a peak. */
+const tangentOf = (before: number | undefined, after: number | undefined): number => {
+  if (before === undefined || after === undefined) return before ?? after ?? 0;
+  return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+};
 
 /** The same line, closed along the floor. */
-export function areaPath(points: readonly (readonly [number, number])[], floor: number): string {
+export function areaPath(points: readonly Place[], floor: number): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
-  return `${linePath(points)}L${near(last[0])} ${near(floor)}L${near(first[0])} ${near(floor)}Z`;
+  return `${curvePath(points)}L${near(last[0])} ${near(floor)}L${near(first[0])} ${near(floor)}Z`;
 }
 
 /** The point next to a place. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { compareCounts } from '#contract/change.ts';
 import { number, t } from '../texts/texts.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import classes from './figures.module.css';
@@ -31,6 +32,7 @@ interface Props {
 
 export function Figure({ label, icon, info, value, before, detail }: Props) {
   const isCompared = typeof value === 'number' && before !== undefined;
+  const hasRate = isCompared && compareCounts(value, before).kind !== 'counts';
   return (
     <div className={classes.figure}>
       <dt>
@@ -42,7 +44,7 @@ export function Figure({ label, icon, info, value, before, detail }: Props) {
         <span className={classes.value}>
           {typeof value === 'number' ? number(value) : (value ?? '–')}
         </span>
-        {isCompared && <ChangeMark now={value} before={before} />}
+        {hasRate && <ChangeMark now={value} before={before} />}
       </dd>
       {isCompared && <dd className={classes.detail}>{t('was {before}', { before })}</dd>}
       {detail && <dd className={classes.detail}>{detail}</dd>}

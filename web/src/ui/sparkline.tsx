@@ -1,4 +1,4 @@
-import { areaPath, linePath, spread } from './chart-scale.ts';
+import { areaPath, curvePath, spread } from './chart-scale.ts';
 import classes from './sparkline.module.css';
 
 const WIDTH = 96;
@@ -29,7 +29,7 @@ export function Sparkline({ values, label }: Props) {
       aria-label={label}
     >
       <path className={classes.area} d={areaPath(points, floor)} />
-      <path className={classes.line} d={linePath(points)} />
+      <path className={classes.line} d={curvePath(points)} />
     </svg>
   );
 }

@@ -16,7 +16,10 @@ type Numbered = TrendPoint & { at: number };
 /** What the chart draws, in figures. */
 export function TrendTable({ title, unit, points, compared }: Props) {
   const { name } = unit;
-  const rows = useMemo(() => points.map((point, at) => ({ ...point, at })), [points]);
+  const rows = useMemo(
+    () => points.filter(({ upcoming }) => !upcoming).map((point, at) => ({ ...point, at })),
+    [points],
+  );
   const columns = useMemo(() => {
     const noted = rows.some(({ notes }) => notes);
     return [...columnsOf(name, compared), ...(noted ? [during()] : [])];

@@ -9,7 +9,7 @@ interface Props {
   at: number;
 }
 
-const MOST_NOTES = 5;
+const MAX_NOTES = 5;
 
 /** Beside the point, on the side that has room. */
 export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
@@ -20,7 +20,7 @@ export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
     aria-hidden="true"
   >
     <span className={classes.tipName}>{point.name}</span>
-    <strong>{valueWords(point, unit)}</strong>
+    {!point.upcoming && <strong>{valueWords(point, unit)}</strong>}
     {point.before !== null && (
       <span className={classes.tipBefore}>
         {t('{name}: {value}', {
@@ -29,14 +29,14 @@ export const TrendTip = ({ point, point: { notes = [] }, unit, at }: Props) => (
         })}
       </span>
     )}
-    {notes.slice(0, MOST_NOTES).map((note) => (
+    {notes.slice(0, MAX_NOTES).map((note) => (
       <span key={note} className={classes.tipNote}>
         {note}
       </span>
     ))}
-    {notes.length > MOST_NOTES && (
+    {notes.length > MAX_NOTES && (
       <span className={classes.tipNote}>
-        {t('and {count} more', { count: notes.length - MOST_NOTES })}
+        {t('and {count} more', { count: notes.length - MAX_NOTES })}
       </span>
     )}
   </div>

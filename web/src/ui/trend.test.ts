@@ -5,6 +5,7 @@ import { pointWords, summaryWords, type TrendPoint, type Unit } from './trend.ts
 const unit: Unit = {
   name: 'Visits',
   counted: (count) => plural(count, '{count} visit', '{count} visits'),
+  onAxis: (count) => `${count} visits per day`,
 };
 const point = (name: string, value: number): TrendPoint => ({
   name,

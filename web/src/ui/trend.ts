@@ -7,19 +7,52 @@ export interface TrendPoint {
   /** In short, for the axis. */
   tick: string;
   value: number;
-  /** The same day or hour of the time before; null where nothing is compared. */
+  /** The same day or hour of the earlier period; null where nothing is compared. */
   before: number | null;
   beforeName: string | null;
-  /** It is not over: what is still to come is not in it. */
+  /** It has begun and goes on: its value is not final. */
   unfinished?: true;
+  /** Of an unfinished hour, how much of it has passed, as a part of 1. */
+  elapsed?: number;
+  /** It has not begun: only the earlier value is known. */
+  upcoming?: true;
   /** What else took place then, by name. */
   notes?: string[];
 }
 
-/** Something that took place, behind the curve: 1.5 is in the middle of the second point. */
+/** A stretch along the points: 1.5 is in the middle of the second one. */
 export interface TrendBand {
   from: number;
   to: number;
+}
+
+/** A row of the programme under the time axis. */
+export interface TrendLane {
+  name: string;
+  items: (TrendBand & {
+    name: string;
+    /** Whether posters are shown in it. */
+    withPosters: boolean;
+    running: boolean;
+  })[];
+}
+
+/** Words at a point of the curve, behind its value. */
+export interface TrendNote {
+  /** The index of the point. */
+  at: number;
+  text: string;
+}
+
+/** The present on the time axis. */
+export interface TrendNow {
+  /** Along the points. */
+  at: number;
+  /** "now 14:38" */
+  label: string;
+  /** Where counting has come to, while it lags. */
+  until?: number;
+  untilLabel?: string;
 }
 
 /** What is counted, in the language that is shown. */
@@ -28,6 +61,8 @@ export interface Unit {
   name: string;
   /** So many: “12 visits”. */
   counted(count: number): string;
+  /** At the highest grid line, with the unit: “250 visits per hour”. */
+  onAxis?(count: string): string;
 }
 
 /** A point in words, as the tooltip says it and as it is read out. */
@@ -39,6 +74,8 @@ export const pointWords = (point: TrendPoint, unit: Unit): string => {
 
 const valuesWords = (point: TrendPoint, unit: Unit): string => {
   const { name, before, beforeName } = point;
+  if (point.upcoming)
+    return t('{name}: {value}', { name: beforeName ?? name, value: unit.counted(before ?? 0) });
   const value = valueWords(point, unit);
   if (before === null) return t('{name}: {value}', { name, value });
   const values = { name, value, beforeName: beforeName ?? '', before: unit.counted(before) };

@@ -25,7 +25,7 @@ test('each recipient has the figures of the screens, in their own language', LIM
 
   const [english, german] = [mailTo('board@example.org'), mailTo('vorstand@example.org')];
   expect(english?.subject).toBe('Daily report of Neurology 2026, 3 Nov 2026');
-  expect(english?.text).toContain(`Visits: ${visits} (new)\nVisitors: 3 (new)\n`);
+  expect(english?.text).toContain(`Visits: ${visits} (was 0)\nVisitors: 3 (was 0)\n`);
   expect(german?.subject).toBe('Tagesbericht Neurology 2026, 3. Nov. 2026');
   expect(german?.text).toContain(`Besuche: ${visits} (neu)\nBesucher: 3 (neu)\n`);
   expect(german?.text).toContain('Besuchte Poster: 2 (neu)');

@@ -50,12 +50,12 @@ const english = `Daily report of Neurology 2026, 3 Nov 2026
 
 3 Nov 2026, up to 4 Nov 2026, 07:00 CET. Compared with 2 Nov 2026. Times are in Europe/Berlin.
 
-Visits: 12,345 (+12%)
-Visitors: 4,321 (−2%)
+Visits: 12,345 (↑ 12%)
+Visitors: 4,321 (↓ 2%)
 Visited posters: 812
-Authors: 1 (new)
-Video plays: 1,500 (new)
-Audio plays: 0 (0%)
+Authors: 1 (was 0)
+Video plays: 1,500 (was 3)
+Audio plays: 0 (was 0)
 
 Visits per hour: 1,200 at 09:00, 700 at 10:00. Peak: 1,200 at 09:00.
 

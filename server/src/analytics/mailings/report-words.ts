@@ -1,5 +1,5 @@
 import type { Timeseries } from '#contract/analytics.ts';
-import { tellChange } from '#contract/change.ts';
+import { formatChange } from '#contract/change.ts';
 import { dayRangeWords } from '#contract/day-range.ts';
 import { withFirst } from '#contract/languages.ts';
 import { type TimeZone, UTC } from '#contract/time-zone.ts';
@@ -29,9 +29,12 @@ export const reportWords = ({ t, locale }: MailTexts, zone: TimeZone) => {
     count,
     bar,
 
-    /** "+12%", "−3%", "0%", "×27" or "new", as on the screens. */
+    /** "↑ 12%", "↓ 3%", "0%", "× 2.1" or "was 6", as on the pages. */
     change: (now: number, before: number): string =>
-      tellChange(now, before, { fresh: t('report.new'), locale }),
+      formatChange(now, before, {
+        was: (earlier) => t('report.was', { before: count(earlier) }),
+        locale,
+      }),
 
     /** Days of a place, told as dates: "2 – 4 Nov 2026". */
     days: ({ from, to }: { from: string; to: string }): string =>

@@ -34,10 +34,10 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   const series = await world.read(`/api/analytics/timeseries/NEURO26${days}`);
   expect(sumOf(traffic.body)).toBe(3);
   const text = mail?.text ?? '';
-  expect(text).toContain('Visits: 3 (new)');
-  expect(text).toContain('Visitors: 3 (new)');
-  expect(text).toContain('Visited posters: 2 (new)');
-  expect(text).toContain('Video plays: 0 (0%)');
+  expect(text).toContain('Visits: 3 (was 0)');
+  expect(text).toContain('Visitors: 3 (was 0)');
+  expect(text).toContain('Visited posters: 2 (was 0)');
+  expect(text).toContain('Video plays: 0 (was 0)');
   expect(text).toContain('1. P-1 · Sleep & stroke: 2 visits\n2. P-2: 1 visit');
   expect(text).toContain('Where visits came from\nDirect: 3 visits');
   expect(text).toMatch(/3 Nov 2026, counted until .*\. Changes are against 2 Nov 2026\./);
@@ -54,7 +54,7 @@ test('Bronze reports have no traffic, videos or audios', LIMIT, async () => {
   await world.add('board@example.org', ['daily'], EARLY);
   await world.mailings.queueDue(MORNING);
   const [mail] = await world.queued();
-  expect(mail?.text).toContain('Visited posters: 1 (new)');
+  expect(mail?.text).toContain('Visited posters: 1 (was 0)');
   expect(mail?.text).toContain('1. P-1 · Sleep & stroke: 1 visit');
   for (const word of ['Visits:', 'Visitors', 'plays', 'came from', 'per hour']) {
     expect(mail?.text).not.toContain(word);

@@ -35,7 +35,7 @@ export function CountryMap({ rows, highlighted, withEurope = false }: Props) {
   const limits = useMemo(() => sequentialLimits(countries.map(({ value }) => value)), [countries]);
   const map = {
     title: t('Visits by country'),
-    unit: visitsUnit(),
+    unit: visitsUnit('day'),
     countries,
     limits,
     highlighted,

@@ -15,13 +15,19 @@ export const intervalOf = (range: Range): 'hour' | 'day' | undefined => {
   return length <= HOURS_UP_TO ? 'hour' : 'day';
 };
 
-/** `interval` is given where the points stand beside those of another period. */
+interface Options {
+  /** Given where the points stand beside those of another period. */
+  interval?: Timeseries['interval'] | undefined;
+  /** What the series is for: until an answer is here, one for the same use stands in for it. */
+  use?: 'curve' | 'heatMap' | 'stripDays' | 'stripHours' | 'stripHoursBefore';
+}
+
 export const timeseriesQuery = (
   reader: Reader,
   range: Range | null,
-  { interval }: { interval?: Timeseries['interval'] | undefined } = {},
+  { interval, use = 'curve' }: Options = {},
 ) => {
-  const subject = subjectOf(reader, 'timeseries');
+  const subject = subjectOf(reader, 'timeseries', use);
   return queryOptions({
     queryKey: ['analytics', subject, range, interval],
     queryFn:

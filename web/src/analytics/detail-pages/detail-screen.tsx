@@ -11,6 +11,7 @@ import { reportQuery, useReport } from '../calls/get-report.ts';
 import { useLeftOut } from '../calls/reading.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
+import { PeriodNote } from '../period/period-note.tsx';
 import { type ShownPeriod, usePeriod } from '../period/use-period.ts';
 import { rankingRows } from '../rankings/ranking-rows.ts';
 import { rankingTexts } from '../rankings/ranking-texts.ts';
@@ -56,6 +57,7 @@ export function DetailScreen({ section, name }: Props) {
       }}
     >
       <LagNotice screens={[section]} range={ALL_TIME} />
+      <PeriodNote period={period} />
       <Missing section={section} found={found} />
       {row && (
         <DetailFigures

@@ -2,52 +2,67 @@ import { dateOfDay, dayOfDate, type TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
 import { type Range, roughSpanOf, spanOf } from './range.ts';
 
-export const presets = ['today', 'yesterday', '7d', '30d', 'conference'] as const;
+const presets = [
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  'before',
+  'conference',
+  'after',
+  'all',
+] as const;
 export type Preset = (typeof presets)[number];
 
-/** What the person chose, as it stands in the address. */
+/** The period that a reader selected, as the address has it. */
 export type Choice =
-  | { preset: Preset | 'all' }
-  /** A day of the congress: 1 is its first. */
+  | { preset: Preset }
+  /** A conference day: 1 is its first. */
   | { preset: 'day'; day: number }
-  | { preset: 'own'; range: Range };
+  | { preset: 'custom'; range: Range };
 
-export const presetLabels: Record<Preset | 'all', () => string> = {
-  all: () => t('All time'),
-  today: () => t('Today'),
-  yesterday: () => t('Yesterday'),
-  '7d': () => t('Last 7 days'),
-  '30d': () => t('Last 30 days'),
-  conference: () => t('Conference days'),
-};
-
-/** The days of the conference itself, where they are set. */
+/** The first and last day of the conference, where they are set. */
 export interface ConferenceDays {
   startsOn: string | null;
   endsOn: string | null;
 }
 
+export const NO_DAYS: ConferenceDays = { startsOn: null, endsOn: null };
+
+export const presetLabels: Record<Preset, () => string> = {
+  today: () => t('Today'),
+  yesterday: () => t('Yesterday'),
+  '7d': () => t('Last 7 days'),
+  '30d': () => t('Last 30 days'),
+  before: () => t('Before##conference'),
+  conference: () => t('Conference days'),
+  after: () => t('After##conference'),
+  all: () => t('All time'),
+};
+
 const isPreset = (text: string | null): text is Preset => presets.some((preset) => preset === text);
 
-/** `?period=7d`, `?period=day2`, or `?from=…&to=…`. What cannot be read is all time. */
-export function readChoice(search: URLSearchParams): Choice {
+/**
+ * Reads `?period=7d`, `?period=day2` or `?from=…&to=…`. Undefined where the address has no period, or one that
+ * cannot be read.
+ */
+export function readChoice(search: URLSearchParams): Choice | undefined {
   const period = search.get('period');
   if (isPreset(period)) return { preset: period };
   const [, day] = /^day([1-9]\d?)$/.exec(period ?? '') ?? [];
   if (day !== undefined) return { preset: 'day', day: Number(day) };
   const [from, to] = [search.get('from'), search.get('to')];
-  if (from === null && to === null) return { preset: 'all' };
+  if (from === null && to === null) return undefined;
   const range = { ...(from !== null && { from }), ...(to !== null && { to }) };
-  return roughSpanOf(range) ? { preset: 'own', range } : { preset: 'all' };
+  return roughSpanOf(range) ? { preset: 'custom', range } : undefined;
 }
 
-/** The address' search with another choice; what else stands in it stays. */
+/** The address' search with another period; its other values stay. */
 export function withChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of ['period', 'from', 'to']) next.delete(key);
-  if (choice.preset !== 'own') {
-    const day = choice.preset === 'day' ? choice.day : '';
-    if (choice.preset !== 'all') next.set('period', `${choice.preset}${day}`);
+  if (choice.preset !== 'custom') {
+    next.set('period', choice.preset === 'day' ? `day${choice.day}` : choice.preset);
     return next;
   }
   const { from, to } = choice.range;
@@ -56,22 +71,37 @@ export function withChoice(search: URLSearchParams, choice: Choice): URLSearchPa
   return next;
 }
 
-/** The most days of a congress that are offered one by one. */
-const MAX_CONGRESS_DAYS = 10;
+/** Conference days that have an entry of their own. */
+const MAX_DAYS = 10;
 
-/** Its days by number, from 1 on; none where they are not set, or it has one only. */
-export function congressDays({ startsOn, endsOn }: ConferenceDays): number[] {
+/** The days of the conference by number, from 1 on; none where they are not set. */
+export function conferenceDays({ startsOn, endsOn }: ConferenceDays): number[] {
   const [first, last] = [dayOfDate(startsOn ?? ''), dayOfDate(endsOn ?? '')];
-  if (first === undefined || last === undefined || first >= last) return [];
-  return Array.from({ length: Math.min(last - first + 1, MAX_CONGRESS_DAYS) }, (_, at) => at + 1);
+  if (first === undefined || last === undefined || first > last) return [];
+  return Array.from({ length: Math.min(last - first + 1, MAX_DAYS) }, (_, at) => at + 1);
 }
 
-const congressDay = (number: number, { startsOn, endsOn }: ConferenceDays): Range => {
+/** The period that a page opens on: today during the conference, everything after it. */
+export function defaultChoice(now: number, zone: TimeZone, days: ConferenceDays): Choice {
+  const numbers = conferenceDays(days);
+  const first = dayOfDate(days.startsOn ?? '');
+  if (numbers.length === 0 || first === undefined) return { preset: 'all' };
+  const day = zone.dayOf(Math.floor(now / 1_000)) - first + 1;
+  if (day < 1) return { preset: 'before' };
+  return numbers.includes(day) ? { preset: 'day', day } : { preset: 'all' };
+}
+
+const conferenceDay = (number: number, { startsOn, endsOn }: ConferenceDays): Range => {
   const day = dateOfDay((dayOfDate(startsOn ?? '') ?? 0) + number - 1);
   return startsOn && endsOn && day <= endsOn ? { from: day, to: day } : {};
 };
 
-/** Days are those of the zone. Conference days that nobody has set mean all time. */
+const dayBeside = (date: string | null, later: -1 | 1): string | undefined => {
+  const day = dayOfDate(date ?? '');
+  return day === undefined ? undefined : dateOfDay(day + later);
+};
+
+/** In days of the zone. A period relative to conference days that are not set is all time. */
 export function rangeOfChoice(
   choice: Choice,
   now: number,
@@ -83,7 +113,7 @@ export function rangeOfChoice(
   switch (choice.preset) {
     case 'all':
       return {};
-    case 'own':
+    case 'custom':
       return spanOf(choice.range, zone) ? choice.range : {};
     case 'today':
       return { from: back(0), to: back(0) };
@@ -94,8 +124,16 @@ export function rangeOfChoice(
     case '30d':
       return { from: back(29), to: back(0) };
     case 'day':
-      return congressDay(choice.day, days);
+      return conferenceDay(choice.day, days);
     case 'conference':
       return days.startsOn && days.endsOn ? { from: days.startsOn, to: days.endsOn } : {};
+    case 'before': {
+      const to = dayBeside(days.startsOn, -1);
+      return to === undefined ? {} : { to };
+    }
+    case 'after': {
+      const from = dayBeside(days.endsOn, 1);
+      return from === undefined ? {} : { from };
+    }
   }
 }

@@ -3,9 +3,9 @@ import { timeZoneOf, UTC } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
 import {
   comparisonOf,
-  congressDayOf,
+  conferenceDayOf,
   editionRange,
-  followsCongressDay,
+  followsConferenceDay,
   readCompare,
   withCompare,
 } from './compare.ts';
@@ -51,6 +51,26 @@ describe('the edition before', () => {
     });
   });
 
+  it('of an open range ends where that has come, and begins where that does', () => {
+    expect(editionRange({}, {}, of)).toEqual({ to: '2025-11-23T15:00Z', edition: 'C25' });
+    expect(editionRange({ to: '2026-11-01' }, {}, of)).toEqual({
+      to: '2025-11-09',
+      edition: 'C25',
+    });
+    expect(editionRange({ from: '2026-11-06' }, {}, of)).toEqual({
+      from: '2025-11-14T00:00Z',
+      to: '2025-11-23T15:00Z',
+      edition: 'C25',
+    });
+    const whole = { ...of, now: Number.POSITIVE_INFINITY };
+    expect(editionRange({}, {}, whole)).toEqual({ edition: 'C25' });
+    expect(editionRange(second, {}, whole)).toEqual({
+      from: '2025-11-11',
+      to: '2025-11-11',
+      edition: 'C25',
+    });
+  });
+
   it('is refused with why where it cannot be told', () => {
     const none = { startsOn: null, endsOn: null };
     expect(editionRange(second, {}, { ...of, days: none })).toEqual({
@@ -65,12 +85,13 @@ describe('the edition before', () => {
   });
 });
 
-it('days of the congress are compared with the edition before unless somebody chose otherwise', () => {
+it('periods of the conference are compared with the previous edition unless the address says otherwise', () => {
   const offered = { before: {}, edition: { edition: 'C25' } };
   const refused = { before: {}, edition: { why: 'not set' } };
   const day = { preset: 'day', day: 2 } as const;
   expect(comparisonOf(undefined, day, offered)).toBe('edition');
   expect(comparisonOf(undefined, { preset: 'conference' }, offered)).toBe('edition');
+  expect(comparisonOf(undefined, { preset: 'all' }, offered)).toBe('edition');
   expect(comparisonOf(undefined, { preset: '7d' }, offered)).toBe('before');
   expect(comparisonOf('edition', { preset: '7d' }, offered)).toBe('edition');
   expect(comparisonOf('before', day, offered)).toBe('before');
@@ -87,10 +108,10 @@ it('the choice stands in the address, beside what else does', () => {
 });
 
 it('the day before a day of the congress is one, too, but not that before the first', () => {
-  expect(congressDayOf(second, DAYS)).toBe(2);
-  expect(congressDayOf({ from: '2026-11-02', to: '2026-11-03' }, DAYS)).toBeNull();
-  expect(congressDayOf({ from: '2026-11-06', to: '2026-11-06' }, DAYS)).toBeNull();
-  expect(followsCongressDay(second, DAYS)).toBe(true);
-  expect(followsCongressDay({ from: '2026-11-02', to: '2026-11-02' }, DAYS)).toBe(false);
-  expect(followsCongressDay({}, DAYS)).toBe(false);
+  expect(conferenceDayOf(second, DAYS)).toBe(2);
+  expect(conferenceDayOf({ from: '2026-11-02', to: '2026-11-03' }, DAYS)).toBeNull();
+  expect(conferenceDayOf({ from: '2026-11-06', to: '2026-11-06' }, DAYS)).toBeNull();
+  expect(followsConferenceDay(second, DAYS)).toBe(true);
+  expect(followsConferenceDay({ from: '2026-11-02', to: '2026-11-02' }, DAYS)).toBe(false);
+  expect(followsConferenceDay({}, DAYS)).toBe(false);
 });

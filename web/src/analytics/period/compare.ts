@@ -16,7 +16,7 @@ const COMPARE = 'compare';
 const comparisons = ['no', 'before', 'edition'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Undefined where the address does not say: what a person would compare with, then. */
+/** Undefined where the address has none: `comparisonOf` then selects one. */
 export const readCompare = (search: URLSearchParams): Comparison | undefined =>
   comparisons.find((each) => each === search.get(COMPARE));
 
@@ -26,29 +26,32 @@ export function withCompare(search: URLSearchParams, compare: Comparison): URLSe
   return next;
 }
 
-/** What there is to compare with: the time before, and the edition before or why not. */
+/** What a period can be compared with. */
 export interface Offered {
+  /** As long a time before it; null where a side is open. */
   before: Range | null;
+  /** The same days of the previous edition, or why they cannot be compared. */
   edition: Range | { why: string } | null;
 }
 
 export const isRefused = (edition: Offered['edition']): edition is { why: string } =>
   edition !== null && 'why' in edition;
 
-/** The days of a congress are compared with those of the edition before; anything else with the time before. */
+const relativePresets: readonly Choice['preset'][] = ['today', 'yesterday', '7d', '30d'];
+
+/** With the same days of the previous edition where there is one, otherwise with the previous period. */
 export function comparisonOf(
-  asked: Comparison | undefined,
+  requested: Comparison | undefined,
   choice: Choice,
   { edition }: Offered,
 ): Comparison {
-  if (asked === 'no') return 'no';
+  if (requested === 'no') return 'no';
   const hasEdition = edition !== null && !isRefused(edition);
-  const ofCongress = choice.preset === 'conference' || choice.preset === 'day';
-  const wanted = asked ?? (ofCongress ? 'edition' : 'before');
-  return wanted === 'edition' && hasEdition ? 'edition' : 'before';
+  const usual = relativePresets.includes(choice.preset) ? 'before' : 'edition';
+  return (requested ?? usual) === 'edition' && hasEdition ? 'edition' : 'before';
 }
 
-/** The same days of the edition before: day N beside day N. Refused, in words, where they cannot be told. */
+/** The same days of the previous edition: day N beside day N. Refused, with a reason, where they are not comparable. */
 export function editionRange(
   range: Range,
   filters: FilterQuery,
@@ -68,7 +71,7 @@ export function editionRange(
   };
 }
 
-/** So many days later or earlier, by the clocks of the edition; of a running range what has passed. */
+/** So many days later or earlier, by the clocks of the edition; a running range only as far as it has come. */
 function movedRange(
   range: Range,
   days: number,
@@ -83,36 +86,44 @@ function movedRange(
   };
   const { start, end } = spanOf(range, zone) ?? { start: 0, end: 0 };
   const reached = Math.ceil(now / HOUR) * HOUR;
-  const isRunning = reached > start && reached < end;
+  const running = reached > start && reached < end;
   const [first, last] = [dayOfDate(range.from ?? ''), dayOfDate(range.to ?? '')];
-  if (first === undefined || last === undefined || isRunning) {
-    return { from: moved(start), to: moved(isRunning ? reached : end) };
+  const hasDays = (range.from === undefined || first !== undefined) && last !== undefined;
+  if (hasDays && !running) {
+    return {
+      ...(first !== undefined && { from: dateOfDay(first + days) }),
+      to: dateOfDay(last + days),
+    };
   }
-  return { from: dateOfDay(first + days), to: dateOfDay(last + days) };
+  const until = running ? reached : end;
+  return {
+    ...(Number.isFinite(start) && { from: moved(start) }),
+    ...(Number.isFinite(until) && { to: moved(until) }),
+  };
 }
 
-/** The number of a day of the congress, where a range is one: 1 for its first. */
-export function congressDayOf(range: Range, { startsOn, endsOn }: ConferenceDays): number | null {
+/** The number of the conference day that a range is: 1 for the first. */
+export function conferenceDayOf(range: Range, { startsOn, endsOn }: ConferenceDays): number | null {
   const [first, last] = [dayOfDate(startsOn ?? ''), dayOfDate(endsOn ?? '')];
   const day = dayOfDate(range.from ?? '');
   if (first === undefined || last === undefined || day === undefined) return null;
   return range.from === range.to && day >= first && day <= last ? day - first + 1 : null;
 }
 
-/** Whether the time before is a day of the congress, too. */
-export const followsCongressDay = (range: Range | null, days: ConferenceDays): boolean =>
-  range !== null && (congressDayOf(range, days) ?? 1) > 1;
+/** Whether the previous period is a conference day, too. */
+export const followsConferenceDay = (range: Range | null, days: ConferenceDays): boolean =>
+  range !== null && (conferenceDayOf(range, days) ?? 1) > 1;
 
 interface Compared {
   compared: boolean;
   edition: Edition | null;
 }
 
-/** The header of a column with what was before; null where there is none. */
+/** The heading of the column with earlier counts; null where nothing is compared. */
 export const beforeHeader = ({ compared, edition }: Compared): Words | null =>
-  compared ? (edition?.prefix ?? periodBefore) : null;
+  compared ? (edition?.prefix ?? previousPeriod) : null;
 
-const periodBefore = (): string => t('Previous period');
+const previousPeriod = (): string => t('Previous period');
 
 /** Every edition has posters and files of its own: those of two are not compared. */
 export const withoutEdition = <P extends Compared & { before: Range | null }>(period: P): P =>

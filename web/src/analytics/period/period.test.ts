@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readPeriod } from '#contract/period.ts';
 import { timeZoneOf, UTC } from '#contract/time-zone.ts';
-import { type Choice, congressDays, rangeOfChoice, readChoice, withChoice } from './choice.ts';
+import {
+  type Choice,
+  conferenceDays,
+  defaultChoice,
+  rangeOfChoice,
+  readChoice,
+  withChoice,
+} from './choice.ts';
 import { isRunning, type Range, rangeBefore, spanOf } from './range.ts';
 import { beforeWords, clockWords, momentWords, rangeWords } from './range-words.ts';
 
@@ -13,23 +20,25 @@ const KATHMANDU = timeZoneOf('Asia/Kathmandu');
 const from = (text: string) => readChoice(new URLSearchParams(text));
 
 describe('the choice in the address', () => {
-  it.each<[string, Choice]>([
-    ['', { preset: 'all' }],
+  it.each<[string, Choice | undefined]>([
+    ['', undefined],
     ['period=7d', { preset: '7d' }],
+    ['period=all', { preset: 'all' }],
+    ['period=before', { preset: 'before' }],
     ['period=conference&from=2026-01-01', { preset: 'conference' }],
-    ['period=nonsense', { preset: 'all' }],
+    ['period=nonsense', undefined],
     ['period=day2', { preset: 'day', day: 2 }],
-    ['period=day0', { preset: 'all' }],
-    ['from=2026-11-02&to=2026-11-02', own('2026-11-02', '2026-11-02')],
-    ['from=2026-11-02T09:00&to=2026-11-02T12:00', own('2026-11-02T09:00', '2026-11-02T12:00')],
-    ['from=2026-11-02', { preset: 'own', range: { from: '2026-11-02' } }],
+    ['period=day0', undefined],
+    ['from=2026-11-02&to=2026-11-02', custom('2026-11-02', '2026-11-02')],
+    ['from=2026-11-02T09:00&to=2026-11-02T12:00', custom('2026-11-02T09:00', '2026-11-02T12:00')],
+    ['from=2026-11-02', { preset: 'custom', range: { from: '2026-11-02' } }],
     // The evening of the 2nd in Los Angeles, and the morning of the 3rd in Tokyo.
-    ['from=2026-11-03T01:00Z&to=2026-11-02', own('2026-11-03T01:00Z', '2026-11-02')],
-    ['from=2026-11-03&to=2026-11-02T23:30Z', own('2026-11-03', '2026-11-02T23:30Z')],
-    ['from=2026-11-04T01:00Z&to=2026-11-02', { preset: 'all' }],
-    ['from=2026-11-05&to=2026-11-02', { preset: 'all' }],
-    ['from=2026-02-31&to=2026-03-05', { preset: 'all' }],
-    ['from=yesterday', { preset: 'all' }],
+    ['from=2026-11-03T01:00Z&to=2026-11-02', custom('2026-11-03T01:00Z', '2026-11-02')],
+    ['from=2026-11-03&to=2026-11-02T23:30Z', custom('2026-11-03', '2026-11-02T23:30Z')],
+    ['from=2026-11-04T01:00Z&to=2026-11-02', undefined],
+    ['from=2026-11-05&to=2026-11-02', undefined],
+    ['from=2026-02-31&to=2026-03-05', undefined],
+    ['from=yesterday', undefined],
   ])('reads %j', (text, choice) => {
     expect(from(text)).toEqual(choice);
   });
@@ -39,14 +48,16 @@ describe('the choice in the address', () => {
       { preset: 'all' },
       { preset: '30d' },
       { preset: 'day', day: 12 },
-      own('2026-11-02T09:00', '2026-11-02T12:00'),
+      custom('2026-11-02T09:00', '2026-11-02T12:00'),
     ];
     for (const choice of choices) {
       const written = withChoice(new URLSearchParams('period=7d&compare=no'), choice);
       expect(readChoice(written)).toEqual(choice);
       expect(written.get('compare')).toBe('no');
     }
-    expect(withChoice(new URLSearchParams('period=7d'), { preset: 'all' }).toString()).toBe('');
+    expect(withChoice(new URLSearchParams('period=7d'), { preset: 'all' }).toString()).toBe(
+      'period=all',
+    );
   });
 });
 
@@ -58,6 +69,8 @@ describe('the range of a choice', () => {
     ['7d', { from: '2026-11-09', to: '2026-11-15' }],
     ['30d', { from: '2026-10-17', to: '2026-11-15' }],
     ['conference', { from: '2026-11-02', to: '2026-11-04' }],
+    ['before', { to: '2026-11-01' }],
+    ['after', { from: '2026-11-05' }],
   ] as const)('of %s', (preset, range) => {
     expect(rangeOfChoice({ preset }, NOW, UTC, DAYS)).toEqual(range);
   });
@@ -67,8 +80,18 @@ describe('the range of a choice', () => {
     expect(day(2)).toEqual({ from: '2026-11-03', to: '2026-11-03' });
     expect(day(4)).toEqual({});
     expect(rangeOfChoice({ preset: 'day', day: 1 }, NOW, UTC, NO_DAYS)).toEqual({});
-    expect(congressDays(DAYS)).toEqual([1, 2, 3]);
-    expect(congressDays(NO_DAYS)).toEqual([]);
+    expect(conferenceDays(DAYS)).toEqual([1, 2, 3]);
+    expect(conferenceDays(NO_DAYS)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-01T23:59:00Z', { preset: 'before' }],
+    ['2026-11-02T00:00:00Z', { preset: 'day', day: 1 }],
+    ['2026-11-04T23:59:00Z', { preset: 'day', day: 3 }],
+    ['2026-11-05T00:00:00Z', { preset: 'all' }],
+  ])('of an address without one at %s is %j', (now, choice) => {
+    expect(defaultChoice(Date.parse(now), UTC, DAYS)).toEqual(choice);
+    expect(defaultChoice(Date.parse(now), UTC, NO_DAYS)).toEqual({ preset: 'all' });
   });
 
   it('is all time for the days of a conference that has none', () => {
@@ -133,15 +156,16 @@ it.each([
 });
 
 it('says how far a running range is compared', () => {
-  const said = (before: Range, range: Range) =>
+  const words = (before: Range, range: Range) =>
     beforeWords(before, range, UTC).replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
   expect(
-    said({ from: '2026-11-01', to: '2026-11-02' }, { from: '2026-11-03', to: '2026-11-04' }),
+    words({ from: '2026-11-01', to: '2026-11-02' }, { from: '2026-11-03', to: '2026-11-04' }),
   ).toBe('1–2 Nov 2026');
   const cut = { from: '2026-11-01T00:00Z', to: '2026-11-02T15:00Z' };
-  expect(said(cut, { from: '2026-11-03', to: '2026-11-04' })).toBe(
+  expect(words(cut, { from: '2026-11-03', to: '2026-11-04' })).toBe(
     '1–2 Nov 2026, up to the same time',
   );
+  expect(words({ to: '2026-11-02T15:00Z' }, {})).toBe('up to the same time');
 });
 
 it('names the zone of a moment, and its day where that is another one', () => {
@@ -181,6 +205,6 @@ describe('in the zone of the conference', () => {
   });
 });
 
-function own(from: string, to: string): Choice {
-  return { preset: 'own', range: { from, to } };
+function custom(from: string, to: string): Choice {
+  return { preset: 'custom', range: { from, to } };
 }

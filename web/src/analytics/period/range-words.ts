@@ -25,6 +25,7 @@ const moments = inZone({
 });
 const inFull = (day: string): string => withFirst(shownLocale(), day);
 const clocks = inZone({ timeStyle: 'medium' });
+const minutes = inZone({ timeStyle: 'short' });
 const names = inZone({ timeZoneName: 'short' });
 
 /** UTC, GMT-8: it may be another one in summer. */
@@ -66,6 +67,7 @@ export function beforeWords(before: Range, range: Range, zone: TimeZone): string
   const span = spanOf(before, zone);
   const cut = hasTime(before.to) && !hasTime(range.from) && !hasTime(range.to);
   if (!span || !cut) return rangeWords(before, zone);
+  if (!Number.isFinite(span.start)) return t('up to the same time');
   return t('{days}, up to the same time', {
     days: inFull(dayRangeWords(days(zone), span.start, span.end - 1)),
   });
@@ -80,6 +82,13 @@ export const dateWords = (date: string): string =>
 
 export const momentWords = (time: number, zone: TimeZone): string =>
   inFull(`${moments(zone).format(time)} ${shortName(zone, time)}`);
+
+/** A moment to the minute: "14:03 UTC"; with its day where that is not today's. */
+export function minuteWords(time: number, now: number, zone: TimeZone): string {
+  const day = dayWords(time, zone);
+  const clock = `${minutes(zone).format(time)} ${shortName(zone, time)}`;
+  return day === dayWords(now, zone) ? clock : `${day}, ${clock}`;
+}
 
 /** A moment to the second: "14:03:20 UTC"; with its day where that is not today's. */
 export function clockWords(time: number, now: number, zone: TimeZone): string {

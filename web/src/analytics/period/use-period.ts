@@ -1,19 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type TimeZone, timeZoneOf, UTC } from '#contract/time-zone.ts';
+import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition, Tracking } from '#contract/tracking.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { searchNow } from '../../platform/search-now.ts';
 import { useTracking } from '../calls/get-tracking.ts';
+import { isFailed } from '../calls/reading.ts';
 import { readFilters } from '../filter/filters.ts';
 import { useReader } from '../reader.tsx';
-import {
-  type Choice,
-  type ConferenceDays,
-  rangeOfChoice,
-  readChoice,
-  withChoice,
-} from './choice.ts';
+import { type Choice, defaultChoice, rangeOfChoice, readChoice, withChoice } from './choice.ts';
 import {
   type Comparison,
   comparisonOf,
@@ -23,63 +18,82 @@ import {
   readCompare,
   withCompare,
 } from './compare.ts';
-import { type Range, rangeBefore } from './range.ts';
+import { type Range, rangeBefore, spanOf } from './range.ts';
 import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
-  choice: Choice;
-  /** Whose days and hours they are; undefined until it is known. */
+  /** Undefined until the days of the conference are known, where the address has no period. */
+  choice: Choice | undefined;
+  /** The zone of its days and hours; undefined until it is known. */
   zone: TimeZone | undefined;
   /** Which visits are shown; empty: all. They are a part of `range`, too. */
   filters: FilterQuery;
   /** Null until the clock and the days of the conference are known, where they matter. */
   range: Range | null;
-  /** What it is compared with; null where nothing is. */
+  /** Whether it has begun, and goes on. */
+  running: boolean;
+  /** Whether it has not begun. */
+  upcoming: boolean;
+  /** What it is compared with, of a running period as much as has passed; null where nothing is. */
   before: Range | null;
-  /** The edition before, where the period is compared with that. */
+  /** The same, of a running period the whole. */
+  wholeBefore: Range | null;
+  /** The previous edition, where the period is compared with that. */
   edition: Edition | null;
-  /** Whether there is a time before at all; told before its days are known, so that its room is kept. */
-  comparable: boolean;
   compare: Comparison;
   offered: Offered;
-  /** Whether something stands beside the figures of the period, or will. */
+  /** Whether earlier counts are shown beside those of the period. */
   compared: boolean;
 }
 
 /** The period in the address, as of now: it moves on with the days and hours of the conference. */
 export function usePeriod(): ShownPeriod {
   const [search] = useSearchParams();
-  const choice = readChoice(search);
   const reader = useReader();
   const filters = readFilters(search, reader.sections);
-  const { data } = useTracking(reader);
+  const tracking = useTracking(reader);
+  const { data } = tracking;
   const zone = data && timeZoneOf(data.timeZone);
   const now = useNow();
-  const days = rangeAt(now, choice, zone, data ?? NO_DAYS);
-  const range = useUnchanged(days && { ...days, ...filters });
+  const choice = readChoice(search) ?? choiceWithout(tracking, now);
+  const days = choice ? rangeAt(now, choice, data) : null;
+  const range = useStable(days && { ...days, ...filters });
   const offered = offer(days, filters, now, data);
-  const compare = comparisonOf(readCompare(search), choice, offered);
-  const before = useUnchanged(beforeOf(compare, offered));
-  const comparable = zone ? offered.before !== null : isComparable(now, choice);
+  const requested = readCompare(search);
+  const compare = choice ? comparisonOf(requested, choice, offered) : (requested ?? 'before');
+  const before = useStable(rangeToCompare(compare, offered));
+  const whole = rangeToCompare(compare, offer(days, filters, Number.POSITIVE_INFINITY, data));
+  const wholeBefore = useStable(before && whole);
+  const span = days && zone ? spanOf(days, zone) : null;
   return {
-    ...{ choice, zone, filters, range, before, comparable, compare, offered },
-    edition: (compare === 'edition' && data?.previousEdition) || null,
-    compared: compare !== 'no' && comparable,
+    ...{ choice, zone, filters, range, before, wholeBefore, compare, offered },
+    running: span !== null && span.start <= now && now < span.end,
+    upcoming: span !== null && span.start > now,
+    edition: (before && compare === 'edition' && data?.previousEdition) || null,
+    compared: before !== null,
   };
 }
 
-/** The same object until it says something else. */
-const useUnchanged = (range: Range | null): Range | null => {
+/** What an address without a period shows. Without the days of the conference that is all time. */
+const choiceWithout = (
+  tracking: Pick<ReturnType<typeof useTracking>, 'data' | 'error'>,
+  now: number,
+): Choice | undefined => {
+  const { data } = tracking;
+  if (data) return defaultChoice(now, timeZoneOf(data.timeZone), data);
+  return isFailed(tracking) ? { preset: 'all' } : undefined;
+};
+
+/** The same object while its content is the same. */
+const useStable = (range: Range | null): Range | null => {
   const text = JSON.stringify(range);
   return useMemo(() => JSON.parse(text), [text]);
 };
 
-const beforeOf = (compare: Comparison, { before, edition }: Offered): Range | null => {
+const rangeToCompare = (compare: Comparison, { before, edition }: Offered): Range | null => {
   if (compare === 'no') return null;
   return compare === 'edition' && edition && !isRefused(edition) ? edition : before;
 };
-
-const NOTHING: Offered = { before: null, edition: null };
 
 const offer = (
   days: Range | null,
@@ -87,33 +101,20 @@ const offer = (
   now: number,
   data: Tracking | undefined,
 ): Offered => {
-  const zone = data && timeZoneOf(data.timeZone);
-  const before = days && zone ? rangeBefore(days, now, zone) : null;
-  if (!days || !before || !zone) return NOTHING;
+  if (!days || !data) return { before: null, edition: null };
+  const zone = timeZoneOf(data.timeZone);
+  const before = rangeBefore(days, now, zone);
   const edition = data.previousEdition;
   return {
-    before: { ...before, ...filters },
+    before: before && { ...before, ...filters },
     edition: edition ? editionRange(days, filters, { days: data, zone, edition, now }) : null,
   };
 };
 
-/** By the clock of who reads: only whether there is a time before, not which. */
-function isComparable(now: number, choice: Choice): boolean {
-  const likely = rangeAt(now, choice, UTC, NO_DAYS);
-  return likely !== null && rangeBefore(likely, now, UTC) !== null;
-}
-
-const NO_DAYS = { startsOn: null, endsOn: null };
-
-const rangeAt = (
-  now: number,
-  choice: Choice,
-  zone: TimeZone | undefined,
-  days: ConferenceDays,
-): Range | null => {
+const rangeAt = (now: number, choice: Choice, data: Tracking | undefined): Range | null => {
   if (choice.preset === 'all') return {};
-  if (choice.preset === 'own' && !zone) return choice.range;
-  return zone ? rangeOfChoice(choice, now, zone, days) : null;
+  if (data) return rangeOfChoice(choice, now, timeZoneOf(data.timeZone), data);
+  return choice.preset === 'custom' ? choice.range : null;
 };
 
 /** Writes to the address, where Back undoes it. A fragment stays. */

@@ -10,7 +10,7 @@ import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
 import { useTraffic } from '../calls/get-traffic.ts';
 import { isFailed } from '../calls/reading.ts';
 import { filterWords } from '../filter/filters.ts';
-import { comparedWords } from '../period/compare-control.tsx';
+import { comparedWords } from '../period/comparison-words.ts';
 import { clocksWords, dayWords, rangeWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import type { ShownPeriod } from '../period/use-period.ts';

@@ -12,7 +12,8 @@ import { isFailed } from '../calls/reading.ts';
 import { usePreparing, useWaiting } from '../calls/use-waiting.ts';
 import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
-import { PeriodControl } from '../period/period-control.tsx';
+import { DayStrip } from '../period/day-strip.tsx';
+import { PeriodNote } from '../period/period-note.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import { splitLabel } from '../rankings/split-label.ts';
 import { useReader } from '../reader.tsx';
@@ -71,8 +72,9 @@ export function ReportScreen() {
 
   return (
     <>
+      <DayStrip period={period} />
       <div className={classes.bar}>
-        <PeriodControl period={period} />
+        <PeriodNote period={period} />
         <div className={classes.actions}>
           {share === null && (
             <Button component={Link} to={links.screen('traffic')} variant="default">

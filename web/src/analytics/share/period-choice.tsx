@@ -1,5 +1,5 @@
 import { t } from '../../texts/texts.tsx';
-import { PeriodControl } from '../period/period-control.tsx';
+import { DayStrip } from '../period/day-strip.tsx';
 import { usePeriod } from '../period/use-period.ts';
 import classes from './share.module.css';
 
@@ -9,7 +9,7 @@ export function PeriodChoice() {
   return (
     <fieldset className={classes.period}>
       <legend>{t('Period shown')}</legend>
-      <PeriodControl period={period} />
+      <DayStrip period={period} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { requestsOf } from '../../../test/answers.ts';
 import { buildUser } from '../../../test/build-people.ts';
 import { buildShare, shareAnswers } from '../../../test/build-shares.ts';
 import { dateOf, daysAgo, statisticsAnswers } from '../../../test/build-statistics.ts';
+import { periodEntry } from '../../../test/choose-period.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { banner, rowsOf } from '../../../test/locators.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -28,9 +29,7 @@ test('Share leads from the statistics to the links, with the chosen period', asy
   await expect
     .poll(() => location.pathname + location.search)
     .toBe('/analytics/share/CARDIO26?period=30d&compare=no');
-  await expect
-    .element(page.getByRole('button', { name: 'Period: Last 30 days' }))
-    .toBeInTheDocument();
+  await expect.element(periodEntry('Last 30 days')).toHaveAttribute('aria-current', 'true');
 });
 
 test('a link is made for somebody, is shown once, and is listed', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { type Answers, fault, requestsOf } from '../../../test/answers.ts';
 import { buildShared } from '../../../test/build-shares.ts';
 import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import { periodEntry } from '../../../test/choose-period.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { liveStream } from '../../../test/live-stream.ts';
 import { figure, rowsOf } from '../../../test/locators.ts';
@@ -79,7 +80,7 @@ test('a link to one poster shows its page with the chosen period, and nothing el
   await open('?period=30d&compare=no', shared);
   await expect.element(heading).toBeVisible();
   await expect.element(figure('Number of Visits')).toHaveTextContent('14');
-  await expect.element(page.getByRole('button', { name: 'Period: Last 30 days' })).toBeVisible();
+  await expect.element(periodEntry('Last 30 days')).toHaveAttribute('aria-current', 'true');
   await expect.element(sections).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: /Back to|Overview|Report/ }))

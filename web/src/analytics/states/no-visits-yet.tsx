@@ -16,10 +16,11 @@ interface Props {
 }
 
 /** Before the poster site has sent anything: what would fill the screen, and how. */
-export function NoVisitsYet({ period: { choice, filters }, count }: Props) {
+export function NoVisitsYet({ period: { range, running, filters }, count }: Props) {
   const { prefix, share } = useReader();
   const isFirst = useBeforeFirstHit();
-  if (count !== 0 || choice.preset !== 'all' || isFiltered(filters)) return null;
+  const isWhole = range?.from === undefined && running;
+  if (count !== 0 || !isWhole || isFiltered(filters)) return null;
   if (share === null && isFirst) return <FirstSteps />;
   return (
     <Banner

@@ -1,3 +1,4 @@
+import { compareCounts } from '#contract/change.ts';
 import { number } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import classes from './before-cell.module.css';
@@ -8,13 +9,13 @@ interface Props {
   before: number | null;
 }
 
-/** The count of the period before, and the way from there to now. */
+/** The earlier count, and the change since where the two can be compared. */
 export const BeforeCell = ({ now, before }: Props) =>
   before === null ? (
     '–'
   ) : (
     <span className={classes.before}>
       {number(before)}
-      <ChangeMark now={now} before={before} />
+      {compareCounts(now, before).kind !== 'counts' && <ChangeMark now={now} before={before} />}
     </span>
   );

@@ -4,6 +4,7 @@ import type { EventGroup } from '#contract/analytics.ts';
 import { type Answers, type Request, setAnswers } from '../../../test/answers.ts';
 import { buildUser } from '../../../test/build-people.ts';
 import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import { choosePeriod } from '../../../test/choose-period.ts';
 import { expectAccessible } from '../../../test/expectations.ts';
 import { rowsOf } from '../../../test/locators.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -62,8 +63,7 @@ test('a table is taken along only when all of it is there', async () => {
   const gate = Promise.withResolvers<void>();
   const report = statisticsAnswers()[REPORT] as (request: Request) => unknown;
   setAnswers({ [REPORT]: (request: Request) => gate.promise.then(() => report(request)) });
-  await page.getByRole('button', { name: /^Period:/ }).click();
-  await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+  await choosePeriod('Last 30 days');
   await expect.poll(() => location.search).toMatch(/period=30d/);
   await expect.element(button).toBeDisabled();
   gate.resolve();

@@ -4,39 +4,80 @@ import { rowsOf, trafficLabels } from '#contract/analytics-filters.ts';
 import type { SearchEngines } from '#contract/content.ts';
 import { sourceText } from '#contract/visit-filter.ts';
 import { said, t } from '../../texts/texts.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
 import { campaignName } from '../filter/filters.ts';
 import type { Range } from '../period/range.ts';
 import { SourceTable } from './source-table.tsx';
 import classes from './traffic.module.css';
+import { sourceParts } from './traffic-figures.ts';
 
 /** What a source says where the search engine kept the words to itself. */
 const HIDDEN = 'Keyword not defined';
 
 interface Props {
   groups: readonly TrafficGroup[];
-  /** Null where the source does not tell; undefined while they load. */
-  engines: SearchEngines | undefined;
   range: Range;
 }
 
-/** The ways that are told by name besides websites and networks; nothing of those nobody came by. */
-export function OtherSources({ groups, engines, range }: Props) {
+const by = (kind: Parameters<typeof sourceText>[0]['kind']) => (name: string) => ({
+  source: sourceText({ kind, name }),
+});
+
+export const SocialVisits = ({ groups, range }: Props) => (
+  <SourceTable
+    title={() => t('Social networks')}
+    header={() => t('Social network')}
+    rows={rowsOf(groups, trafficLabels.social)}
+    filterOf={by('social')}
+    range={range}
+  />
+);
+
+export const CampaignVisits = ({ groups, range }: Props) => (
+  <SourceTable
+    title={() => t('Campaigns')}
+    header={() => t('Campaign')}
+    rows={rowsOf(groups, trafficLabels.campaign)}
+    wordsOf={campaignName}
+    filterOf={by('campaign')}
+    range={range}
+  />
+);
+
+interface ChannelProps extends Props {
+  /** Null where the source does not tell; undefined while they load. */
+  engines: SearchEngines | undefined;
+}
+
+/** All visits by kind of source, and the kinds that have no tab; nothing of those nobody came by. */
+export function ChannelVisits({ groups, engines, range }: ChannelProps) {
   const bySearch = groups.find(({ label }) => label === trafficLabels.search)?.nb_visits ?? 0;
-  const shown = useMemo(() => tablesOf(groups, engines), [groups, engines]);
-  const notTold = engines === null && bySearch > 0;
-  if (shown.length === 0 && !notTold) return null;
+  const tables = useMemo(() => tablesOf(groups, engines), [groups, engines]);
+  const isHidden = engines === null && bySearch > 0;
   return (
-    <div className={classes.others}>
-      {notTold && (
-        <section aria-label={t('Search engines')}>
-          <h2 className={classes.heading}>{t('Search engines')}</h2>
-          <p className={classes.narrow}>{t('Matomo does not report which ones.')}</p>
-        </section>
-      )}
-      {shown.map((table) => (
-        <SourceTable key={said(table.title)} {...table} range={range} />
-      ))}
-    </div>
+    <>
+      <ShareBar
+        label={t('Traffic sources')}
+        parts={sourceParts(groups)}
+        named={({ kind, name }) => (
+          <FilterButton name={name} by={{ source: kind }}>
+            {name}
+          </FilterButton>
+        )}
+      />
+      <div className={classes.others}>
+        {isHidden && (
+          <section aria-label={t('Search engines')}>
+            <h2 className={classes.heading}>{t('Search engines')}</h2>
+            <p className={classes.narrow}>{t('Matomo does not report which ones.')}</p>
+          </section>
+        )}
+        {tables.map((table) => (
+          <SourceTable key={said(table.title)} {...table} range={range} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -55,23 +96,12 @@ const tablesOf = (groups: readonly TrafficGroup[], engines: SearchEngines | unde
       filterOf: by('search'),
     },
     {
-      title: () => t('Campaigns'),
-      header: () => t('Campaign'),
-      rows: rowsOf(groups, trafficLabels.campaign),
-      wordsOf: campaignName,
-      filterOf: by('campaign'),
-    },
-    {
       title: () => t('AI assistants'),
       header: () => t('AI assistant'),
       rows: rowsOf(groups, trafficLabels.assistant),
       filterOf: by('assistant'),
     },
   ].filter(({ rows }) => rows.length > 0);
-
-const by = (kind: Parameters<typeof sourceText>[0]['kind']) => (name: string) => ({
-  source: sourceText({ kind, name }),
-});
 
 /** Visits that were counted before engines were told apart. */
 const named = (engines: NonNullable<SearchEngines>) =>

@@ -5,10 +5,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TrafficGroup } from '#contract/analytics.ts';
-import { sourceText, type VisitSource } from '#contract/visit-filter.ts';
 import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { FilterButton } from '../filter/filter-button.tsx';
 import classes from './traffic.module.css';
 import { type Network, networks, trafficCounts } from './traffic-figures.ts';
 
@@ -23,11 +21,10 @@ interface Props {
   groups: TrafficGroup[] | undefined;
   before: TrafficGroup[] | undefined;
   compared: boolean;
-  /** Whether a press on a source filters by it. */
-  filtering?: boolean;
 }
 
-export function TrafficCounts({ groups, before, compared, filtering = false }: Props) {
+/** The counts by source, on paper. */
+export function TrafficCounts({ groups, before, compared }: Props) {
   const now = groups && trafficCounts(groups);
   const then = before && trafficCounts(before);
   return (
@@ -36,11 +33,7 @@ export function TrafficCounts({ groups, before, compared, filtering = false }: P
         <h2 className={classes.heading}>{t('Visits')}</h2>
         <Figures compared={compared}>
           <Figure label={t('All Visits')} value={now?.all} before={then?.all} />
-          <Figure
-            label={sourceLabel(t('Direct Visits'), { kind: 'direct' }, filtering)}
-            value={now?.direct}
-            before={then?.direct}
-          />
+          <Figure label={t('Direct Visits')} value={now?.direct} before={then?.direct} />
         </Figures>
       </section>
       <section>
@@ -51,7 +44,7 @@ export function TrafficCounts({ groups, before, compared, filtering = false }: P
             return (
               <Figure
                 key={network}
-                label={sourceLabel(network, { kind: 'social', name: network }, filtering)}
+                label={network}
                 icon={<Icon size={16} stroke={1.6} aria-hidden />}
                 value={now?.social[network]}
                 before={then?.social[network]}
@@ -63,12 +56,3 @@ export function TrafficCounts({ groups, before, compared, filtering = false }: P
     </div>
   );
 }
-
-const sourceLabel = (label: string, source: VisitSource, filtering: boolean) =>
-  filtering ? (
-    <FilterButton name={label} by={{ source: sourceText(source) }}>
-      {label}
-    </FilterButton>
-  ) : (
-    label
-  );

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { requestsOf } from '../../../test/answers.ts';
+import { page, userEvent } from 'vitest/browser';
+import { type Request, requestsOf } from '../../../test/answers.ts';
 import { buildUser } from '../../../test/build-people.ts';
-import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import {
+  buildTracking,
+  dateOf,
+  daysAgo,
+  statisticsAnswers,
+} from '../../../test/build-statistics.ts';
+import { customPeriod, periodEntry } from '../../../test/choose-period.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { banner, chartOf, figure, rowsOf } from '../../../test/locators.ts';
@@ -20,13 +26,14 @@ test('the sites can be searched, sorted and are paged at ten', async () => {
   }));
   const answers = { [TRAFFIC]: [{ label: 'Websites', nb_visits: 78, subtable }] };
   await renderStatistics(SCREEN, { answers });
-  await expect.element(page.getByText('1–10 of 12')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect.element(rowsOf()).toHaveLength(2);
+  const sites = page.getByRole('region', { name: 'WEBSITE VISITS' });
+  await expect.element(sites.getByText('1–10 of 12')).toBeVisible();
+  await sites.getByRole('button', { name: 'Next' }).click();
+  await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(2);
   await page.getByRole('button', { name: 'VISITS', exact: true }).click();
-  await expect.element(rowsOf().first()).toMatchTextContent('site-12.example');
+  await expect.element(rowsOf('WEBSITE VISITS').first()).toMatchTextContent('site-12.example');
   await page.getByPlaceholder('Search by site').fill(' SITE-1.');
-  await expect.element(rowsOf()).toHaveLength(1);
+  await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(1);
   await page.getByPlaceholder('Search by site').fill('nowhere');
   await expect.element(page.getByText('No results for “nowhere”.')).toBeVisible();
 });
@@ -79,17 +86,21 @@ test('below the refusal stands what a Bronze plan has, and locks say it before t
   await expect.poll(() => location.pathname).toBe('/analytics/authors/CARDIO26');
 });
 
-test('numbers, sources, curve and the best posters are seen without scrolling', async () => {
+test('the figures and the curve are seen without scrolling; posters and sources follow', async () => {
   await renderStatistics(SCREEN, { plan: 2 });
-  const best = page.getByRole('region', { name: 'Top posters' });
-  await expect.element(best.getByRole('listitem')).toHaveLength(5);
+  const best = rowsOf('Top Posters');
+  await expect.element(best).toHaveLength(10);
   await expect.element(figure('All Visits')).toHaveTextContent('14');
+  await expect.element(figure('Visitors')).toHaveTextContent('14');
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
-  for (const part of [chartOf(), best, page.getByRole('list', { name: 'Traffic sources' })]) {
+  await expect.element(figure('Video plays')).not.toBeInTheDocument();
+  for (const part of [figure('All Visits'), chartOf()]) {
     await expect.element(part).toBeInViewport({ ratio: 1 });
   }
+  await page.getByRole('tab', { name: 'Channels' }).click();
+  await expect.element(page.getByRole('list', { name: 'Traffic sources' })).toBeVisible();
   expect(requestsOf(TRAFFIC)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
-  await best.getByRole('link', { name: 'P-02' }).click();
+  await best.getByRole('link', { name: 'P-02' }).first().click();
   await expect.poll(() => location.pathname).toBe('/analytics/posters/CARDIO26/P-02');
 });
 
@@ -110,20 +121,63 @@ test('engines, keywords, campaigns and assistants have tables of their own, wher
     ],
   };
   await renderStatistics(SCREEN, { answers });
+  await page.getByRole('tab', { name: 'Channels' }).click();
   await expectTexts(rowsOf('Search engines').getByRole('cell'), [
     ...['Google Scholar', '3', '75%'],
     ...['Unknown', '1', '25%'],
   ]);
   await expectTexts(rowsOf('Search keywords').getByRole('cell'), ['e-poster', '1', '100%']);
+  await expect
+    .element(page.getByRole('heading', { name: 'AI assistants' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Campaigns' }).click();
   await expect.element(rowsOf('Campaigns')).toHaveLength(10);
   await page
     .getByRole('region', { name: 'Campaigns' })
     .getByRole('button', { name: 'Page 2' })
     .click();
   await expect.element(rowsOf('Campaigns')).toHaveLength(2);
-  await expect
-    .element(page.getByRole('heading', { name: 'AI assistants' }))
-    .not.toBeInTheDocument();
+});
+
+test('a figure with a curve shows it', async () => {
+  await renderStatistics(`${SCREEN}?period=30d`);
+  await expect.element(chartOf()).toBeVisible();
+  const views = page.getByRole('button', { name: 'Poster views', exact: true });
+  await expect.element(views).toHaveAttribute('aria-pressed', 'false');
+  await views.click();
+  await expect.element(chartOf('Poster views over time')).toBeVisible();
+  await expect.element(views).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^All Visits/ }).click();
+  await expect.element(chartOf()).toBeVisible();
+});
+
+test('the day of a congress is named with its comparison, and in a sentence', async () => {
+  const at = (day: number) => dateOf(daysAgo(day));
+  const previousEdition = {
+    ...{ prefix: 'CARDIO25', name: 'Cardio Congress 2025', timeZone: 'UTC' },
+    ...{ startsOn: '2025-11-03', endsOn: '2025-11-04' },
+  };
+  const hours = (visits: number[]) => ({
+    interval: 'hour',
+    points: visits.map((nb_visits, hour) => ({
+      ...{ time: new Date(daysAgo(3, hour)).toISOString(), nb_visits, nb_events: 0 },
+    })),
+  });
+  const answers = {
+    'GET /api/analytics/tracking/{prefix}': buildTracking({
+      ...{ startsOn: at(3), endsOn: at(2), previousEdition },
+    }),
+    'GET /api/analytics/timeseries/{prefix}': hours([0, 0, 0, 0, 0, 0, 0, 2, 9, 40, 12, 3]),
+    [TRAFFIC]: ({ params }: Request) => [
+      { label: 'Direct Entry', nb_visits: params.prefix === 'CARDIO25' ? 60 : 66, subtable: [] },
+    ],
+  };
+  await renderStatistics(`${SCREEN}?period=day1`, { answers });
+  await expect.element(figure('All Visits')).toHaveTextContent('66');
+  await expect.element(page.getByText(/^↑ 10% vs CARDIO25.*, day 1$/)).toBeVisible();
+  await expect.element(page.getByText('The peak came at 09:00 with 40 visits.')).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Compare with'), 'No comparison');
+  await expect.element(page.getByText(/^↑ 10%/)).not.toBeInTheDocument();
 });
 
 test('the conference of the address is selected, and stays selected', async () => {
@@ -149,7 +203,7 @@ test('up to 480 pixels the table is replaced by a sentence', async () => {
   await renderStatistics(SCREEN);
   await expect.element(figure('Direct Visits')).toHaveTextContent('4');
   await expect.element(page.getByText(NARROW, { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(0);
   await page.viewport(481, 900);
   await expect.element(page.getByText(NARROW)).not.toBeInTheDocument();
   await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(2);
@@ -162,8 +216,26 @@ test('everything else fits a phone', async () => {
   await expect.element(chartOf()).toBeVisible();
   expectNoOverflow();
   await expectAccessible();
-  await page.getByRole('button', { name: /^Period:/ }).click();
-  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  await expect.element(periodEntry('Last 7 days')).toBeVisible();
+  await customPeriod().click();
+  await expect.element(page.getByLabelText('From', { exact: true })).toBeVisible();
   expectNoOverflow();
   await expectAccessible();
+});
+
+test('below the first screen stand the countries, hours, topics and videos that a plan has', async () => {
+  await renderStatistics(SCREEN);
+  const heading = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+  await expect.element(heading('All posters')).toBeInTheDocument();
+  await expect.element(heading('Topics')).toBeInTheDocument();
+  page.getByRole('tab', { name: 'Channels' }).element().scrollIntoView();
+  await expect.element(heading('Where they are')).toBeInTheDocument();
+  heading('Topics').element().scrollIntoView();
+  await expect.element(heading('When they come')).toBeInTheDocument();
+  await expect.element(rowsOf('Videos')).toHaveLength(2);
+  await expectAccessible();
+  await renderStatistics(SCREEN, { plan: 2 });
+  heading('Topics').element().scrollIntoView();
+  await expect.element(heading('When they come')).toBeInTheDocument();
+  await expect.element(heading('Videos')).not.toBeInTheDocument();
 });

@@ -1,94 +1,102 @@
-import { useMemo } from 'react';
-import { trafficLabels } from '#contract/analytics-filters.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { t } from '../../texts/texts.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { useSearchEngines } from '../calls/get-content.ts';
-import { intervalOf, useTimeseries } from '../calls/get-timeseries.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyFile } from '../../platform/lazy-file.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { trafficQuery, useTraffic } from '../calls/get-traffic.ts';
-import { useProgramme } from '../calls/programme.ts';
-import { isFailed, useLeftOut } from '../calls/reading.ts';
-import { FilterButton } from '../filter/filter-button.tsx';
+import { useLagOf } from '../calls/reading.ts';
 import { LiveSentences } from '../live/live-sentences.tsx';
-import { beforeHeader } from '../period/compare.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
-import { BestPosters } from '../rankings/best-posters.tsx';
+import { Leaderboard } from '../rankings/leaderboard.tsx';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
-import { leftOutOfGroup } from '../table/table-file.ts';
-import { HoursOrDays } from '../trend/hours-or-days.tsx';
-import { usePer } from '../trend/use-per.ts';
-import { VisitsTrend } from '../trend/visits-trend.tsx';
-import { OtherSources } from './other-sources.tsx';
-import classes from './traffic.module.css';
-import { TrafficCounts } from './traffic-counts.tsx';
-import { allVisits, sourceParts, websiteTable } from './traffic-figures.ts';
-import { WebsiteVisits } from './website-visits.tsx';
+import { OverviewCurve } from './overview-curve.tsx';
+import { type Metric, OverviewHero } from './overview-hero.tsx';
+import { OverviewColumns } from './overview-section.tsx';
+import { PosterStrip } from './poster-strip.tsx';
+import { SourcesSection } from './sources-section.tsx';
+import { SummaryWords } from './summary-words.tsx';
+import { TopicsSection } from './topics-section.tsx';
+import { allVisits } from './traffic-figures.ts';
+import { useOverviewFigures } from './use-overview-figures.ts';
+import { usePeriodName } from './use-period-name.ts';
 
-/** What a conference achieved, on one screen: how many came, when, for which posters, from where. */
+const WhereSection = lazyFile(() => import('./where-section.tsx'));
+const WhenSection = lazyFile(() => import('./when-section.tsx'));
+const VideosSection = lazyFile(() => import('./videos-section.tsx'));
+
+/** What a conference achieved, on one page: how many came, when, for which posters, from where. */
 export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const { range, before } = period;
   const reader = useReader();
-  const { site } = useSettings();
   const traffic = useTraffic(reader, range);
   const earlier = useTraffic(reader, before);
-  const leftOut = useLeftOut(trafficQuery(reader, range));
-  const allowed = traffic.data === undefined ? null : range;
-  const chosen = usePer(range);
-  const interval = chosen ?? (range ? intervalOf(range) : undefined);
-  const trend = useTimeseries(reader, allowed, { interval: chosen });
-  const engines = useSearchEngines(reader, allowed);
-  const sessions = useProgramme(reader);
-  const trendBefore = useTimeseries(reader, allowed && before, { interval });
-
-  const then = before ? earlier.data : undefined;
-  const { data } = traffic;
-  const websites = useMemo(() => (data ? websiteTable(data, then, site) : []), [data, then, site]);
-  const leftOutWebsites = useMemo(
-    () => leftOutOfGroup(data, trafficLabels.website, leftOut),
-    [data, leftOut],
-  );
+  const lag = useLagOf(trafficQuery(reader, range));
+  const figures = useOverviewFigures(period);
+  const periodName = usePeriodName(period, lag);
+  const [metric, setMetric] = useState<Metric>('visits');
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
+  const groups = traffic.data;
+  const groupsBefore = before ? earlier.data : undefined;
   return (
     <>
-      <NoVisitsYet period={period} count={traffic.data && allVisits(traffic.data)} />
-      <TrafficCounts groups={traffic.data} before={then} compared={period.compared} filtering />
-      <ShareBar
-        label={t('Traffic sources')}
-        parts={traffic.data && sourceParts(traffic.data)}
-        named={({ kind, name }) => (
-          <FilterButton name={name} by={{ source: kind }}>
-            {name}
-          </FilterButton>
-        )}
+      <NoVisitsYet period={period} count={groups && allVisits(groups)} />
+      <OverviewHero
+        period={period}
+        periodName={periodName}
+        now={figures.now}
+        before={figures.before}
+        summary={<SummaryWords period={period} groups={groups} before={groupsBefore} />}
+        metric={metric}
+        onMetric={setMetric}
+        hasPosterCurve={figures.posterLabels.length > 0}
       />
-      <div className={classes.main}>
-        <VisitsTrend
-          title={() => t('Visits over time')}
-          now={trend.data}
-          before={before ? trendBefore.data : undefined}
-          comparing={Boolean(before)}
-          edition={period.edition}
-          failed={isFailed(trend)}
-          range={range ?? {}}
-          actions={<HoursOrDays series={trend.data} />}
-          sessions={sessions}
-        />
-        {reader.sections.includes('posters') && <BestPosters range={range} />}
-      </div>
-      <WebsiteVisits
-        rows={websites}
-        leftOut={leftOutWebsites}
-        before={beforeHeader(period)}
-        range={range ?? {}}
-        loading={traffic.isPending}
+      <OverviewCurve
+        period={period}
+        allowed={groups !== undefined}
+        lag={lag}
+        metric={metric}
+        posterLabels={figures.posterLabels}
       />
-      {traffic.data && (
-        <OtherSources groups={traffic.data} engines={engines.data} range={range ?? {}} />
+      <Sections period={period}>
+        <SourcesSection period={period} groups={groups} before={groupsBefore} />
+      </Sections>
+    </>
+  );
+}
+
+interface SectionsProps {
+  period: ShownPeriod;
+  /** The sources of the visits. */
+  children: ReactNode;
+}
+
+/** What follows the curve, as far as the reader's plan or link has it. */
+function Sections({ period, children }: SectionsProps) {
+  const { sections } = useReader();
+  const has = (section: (typeof sections)[number]) => sections.includes(section);
+  return (
+    <>
+      {has('posters') && <PosterStrip period={period} />}
+      <OverviewColumns wide="first">
+        {has('posters') && <Leaderboard period={period} />}
+        <LiveSentences />
+      </OverviewColumns>
+      <WhenNear minHeight="30rem">
+        <WhereSection period={period} />
+      </WhenNear>
+      {children}
+      <OverviewColumns>
+        <WhenNear minHeight="16rem">
+          <WhenSection period={period} />
+        </WhenNear>
+        {has('topics') && <TopicsSection period={period} />}
+      </OverviewColumns>
+      {has('videos') && (
+        <WhenNear minHeight="20rem">
+          <VideosSection period={period} />
+        </WhenNear>
       )}
-      <LiveSentences />
     </>
   );
 }

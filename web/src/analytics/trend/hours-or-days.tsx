@@ -14,7 +14,7 @@ interface Props {
 /** A choice where both can be read; it stands in the address. */
 export function HoursOrDays({ series }: Props) {
   const { setPer } = useChangePeriod();
-  if (!series) return null;
+  if (!series || isOneDay(series)) return null;
   if (series.interval === 'day' && series.points.length > MAX_DAYS_OF_HOURS + 1) return null;
   return (
     <SegmentedControl
@@ -29,3 +29,7 @@ export function HoursOrDays({ series }: Props) {
     />
   );
 }
+
+/** By days it would be one bar. */
+const isOneDay = ({ interval, points }: Timeseries): boolean =>
+  points.length <= (interval === 'hour' ? 25 : 1);

@@ -35,11 +35,44 @@ describe('the points of a trend', () => {
 
   it('stand beside those of the time before, as far as it goes', () => {
     const before = days(point('2026-10-31T00:00:00.000Z', 3));
-    const shown = trendPoints(now, before, NOW, UTC);
+    const shown = trendPoints(now, { series: before, zone: UTC }, NOW, UTC);
     expect(shown.map((each) => [each.before, each.beforeName])).toEqual([
       [3, 'Sat, 31 Oct 2026'],
       [null, null],
     ]);
+  });
+
+  it('to come are kept where there is an earlier one beside them, or all are asked for', () => {
+    const before = days(
+      point('2026-10-31T00:00:00.000Z', 3),
+      point('2026-11-01T00:00:00.000Z', 4),
+      point('2026-11-02T00:00:00.000Z', 6),
+    );
+    const shown = trendPoints(now, { series: before, zone: UTC }, NOW, UTC);
+    expect(shown[2]).toMatchObject({ value: 0, before: 6, upcoming: true });
+    expect(trendPoints(now, undefined, NOW, UTC, true).map(({ upcoming }) => upcoming)).toEqual([
+      ...[undefined, undefined, true],
+    ]);
+  });
+
+  it('stand beside the same day of another edition, whenever both series begin', () => {
+    const before = days(point('2025-11-11T00:00:00.000Z', 8), point('2025-11-12T00:00:00.000Z', 9));
+    const daysLater = 365 - 8;
+    const shown = trendPoints(now, { series: before, zone: UTC, daysLater }, NOW, UTC);
+    expect(shown.map((each) => [each.name, each.before])).toEqual([
+      ['Mon, 2 Nov 2026', null],
+      ['Tue, 3 Nov 2026', 8],
+      ['Wed, 4 Nov 2026', 9],
+    ]);
+  });
+
+  it('of an unfinished hour say how much of it has passed, once that is enough for a rate', () => {
+    const hours: Timeseries = { interval: 'hour', points: [point('2026-11-03T14:00:00.000Z', 5)] };
+    const [at20] = trendPoints(hours, undefined, NOW, UTC);
+    expect(at20).toMatchObject({ unfinished: true, elapsed: 1 / 3 });
+    const [at5] = trendPoints(hours, undefined, NOW - 15 * 60_000, UTC);
+    expect(at5).toMatchObject({ unfinished: true });
+    expect(at5).not.toHaveProperty('elapsed');
   });
 
   it('go into a file, with the time before where there is one', () => {
@@ -49,7 +82,9 @@ describe('the points of a trend', () => {
       '"Mon, 2 Nov 2026",5',
     ]);
     const before = days(point('2026-10-31T00:00:00.000Z', 3));
-    const compared = tableCsv(trendTable('Visits', trendPoints(now, before, NOW, UTC), UTC));
+    const compared = tableCsv(
+      trendTable('Visits', trendPoints(now, { series: before, zone: UTC }, NOW, UTC), UTC),
+    );
     expect(compared.split('\r\n').slice(1, 3)).toEqual([
       '"Mon, 2 Nov 2026",5,3',
       '"Tue, 3 Nov 2026",7,',

@@ -1,5 +1,5 @@
 import type { Timeseries } from '#contract/analytics.ts';
-import type { TimeZone } from '#contract/time-zone.ts';
+import { clockAt, type TimeZone } from '#contract/time-zone.ts';
 import { shownLocale, type Words } from '../../texts/texts.tsx';
 import type { TrendPoint } from '../../ui/trend.ts';
 import { HOUR, timeOf } from '../period/range.ts';
@@ -48,31 +48,75 @@ export function sumSeries(series: readonly Timeseries[]): Timeseries | undefined
 const endOf = (begins: number, interval: Interval, zone: TimeZone): number =>
   interval === 'hour' ? begins + HOUR : zone.startOf(zone.dayOf(begins / 1_000) + 1) * 1_000;
 
-/** Point by point beside the time before; what is still to come is left out. */
+/** How the earlier series is laid beside the shown one. */
+export interface Beside {
+  series: Timeseries | undefined;
+  zone: TimeZone;
+  /** Days between both; without it the first point stands beside the first. */
+  daysLater?: number | undefined;
+}
+
+/** Point by point beside the earlier period. Without one, hours and days to come are left out unless `whole`. */
 export function trendPoints(
   { interval, points }: Timeseries,
-  before: Timeseries | undefined,
+  before: Beside | undefined,
   now: number,
   zone: TimeZone,
-  zoneBefore = zone,
+  whole = false,
 ): TrendPoint[] {
   const formats = formatsOf(zone);
-  const formatsBefore = formatsOf(zoneBefore);
+  const formatsBefore = formatsOf(before?.zone ?? zone);
+  const earlierOf = before?.series && matchPoints(before.series, before, zone);
   return points
-    .map((point) => ({ ...point, begins: timeOf(point.time) }))
-    .filter(({ begins }) => begins <= now)
-    .map(({ begins, nb_visits }, at) => {
-      const other = before?.points[at];
-      return {
-        name: nameOf(begins, interval, formats),
-        tick: tickOf(begins, interval, formats),
-        value: nb_visits,
-        before: before ? (other?.nb_visits ?? null) : null,
-        beforeName: other ? nameOf(timeOf(other.time), interval, formatsBefore) : null,
-        ...(now < endOf(begins, interval, zone) && { unfinished: true as const }),
-      };
-    });
+    .map((point, at) => {
+      const begins = timeOf(point.time);
+      return { ...point, begins, earlier: earlierOf?.(begins, at) };
+    })
+    .filter(({ begins, earlier }) => begins <= now || whole || earlier !== undefined)
+    .map(({ begins, nb_visits, earlier }) => ({
+      name: nameOf(begins, interval, formats),
+      tick: tickOf(begins, interval, formats),
+      value: nb_visits,
+      before: earlierOf ? (earlier?.nb_visits ?? null) : null,
+      beforeName: earlier ? nameOf(timeOf(earlier.time), interval, formatsBefore) : null,
+      ...progressOf(begins, endOf(begins, interval, zone), interval, now),
+    }));
 }
+
+type Point = Timeseries['points'][number];
+
+/** The point of the earlier series that stands beside one of the shown series. */
+const matchPoints = (
+  { points }: Timeseries,
+  { zone: zoneBefore, daysLater }: Beside,
+  zone: TimeZone,
+): ((begins: number, at: number) => Point | undefined) => {
+  if (daysLater === undefined) return (_, at) => points[at];
+  const byClock = new Map(
+    points.map((point) => [clockText(zoneBefore, timeOf(point.time), daysLater), point]),
+  );
+  return (begins) => byClock.get(clockText(zone, begins, 0));
+};
+
+/** "20400 10:00": the day by number, and the hour, as the clocks of a zone show them. */
+const clockText = (zone: TimeZone, time: number, daysLater: number): string =>
+  `${zone.dayOf(time / 1_000) + daysLater} ${clockAt(zone, time / 1_000).slice(11, 16)}`;
+
+/** Of less than that a rate would be noise. */
+const MIN_ELAPSED = 1 / 6;
+
+const progressOf = (
+  begins: number,
+  ends: number,
+  interval: Interval,
+  now: number,
+): Pick<TrendPoint, 'upcoming' | 'unfinished' | 'elapsed'> => {
+  if (begins > now) return { upcoming: true };
+  if (ends <= now) return {};
+  const elapsed = (now - begins) / (ends - begins);
+  const hasRate = interval === 'hour' && elapsed >= MIN_ELAPSED;
+  return { unfinished: true, ...(hasRate && { elapsed }) };
+};
 
 export const isCompared = (points: readonly TrendPoint[]): boolean =>
   points.some(({ before }) => before !== null);
@@ -80,7 +124,8 @@ export const isCompared = (points: readonly TrendPoint[]): boolean =>
 /** The trend in figures, for a file, which names the zone. */
 export const trendTable = (title: Words, points: TrendPoint[], zone: TimeZone): PlainTable => {
   const columns = columnsOf(zone);
-  return plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, points);
+  const rows = points.filter(({ upcoming }) => !upcoming);
+  return plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, rows);
 };
 
 const columnsOf = (zone: TimeZone): TableColumn<TrendPoint>[] => [

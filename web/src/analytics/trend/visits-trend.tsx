@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Timeseries } from '#contract/analytics.ts';
 import type { ProgrammeSession } from '#contract/programme.ts';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import type { Edition } from '#contract/tracking.ts';
+import type { Lag } from '../../platform/lag.ts';
 import { lazyFile } from '../../platform/lazy-file.tsx';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,47 +15,60 @@ import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
-import { visitsUnit } from '../visits-unit.ts';
-import { withSessions } from './session-bands.ts';
-import { trendPoints, trendTable } from './trend-points.ts';
+import { viewsUnit, visitsUnit } from '../visits-unit.ts';
+import { drawTrend } from './draw-trend.ts';
+import { trendTable } from './trend-points.ts';
 import classes from './visits-trend.module.css';
 
 /** Loaded where a chart is drawn, and nowhere else. */
 const TrendChart = lazyFile(() => import('../../ui/trend-chart.tsx'));
 
+const units = { visits: visitsUnit, views: viewsUnit };
+
 interface Props {
   title: Words;
+  titleHidden?: boolean;
+  /** What is counted. */
+  unit?: keyof typeof units;
   /** Undefined while they load. */
   now: Timeseries | undefined;
   before: Timeseries | undefined;
-  /** Whether there will be such a time: what names both stands there before it has come. */
+  /** Whether there will be an earlier series. */
   comparing: boolean;
-  /** Whose the time before is, where it is another edition's. */
+  /** The edition that the earlier series is of, where it is another one. */
   edition?: Edition | null;
+  /** Days between that edition and this one. */
+  daysLater?: number | undefined;
   failed?: boolean;
   /** Names the files that the trend is exported to; without it there is no export. */
   range?: Range;
   /** Before the export. */
   actions?: ReactNode;
-  /** Drawn behind the curve. */
+  caption?: (hidden: { count: number; until: string } | undefined) => ReactNode;
   sessions?: readonly ProgrammeSession[];
+  /** Whether the whole day is drawn, with what is to come. */
+  wholeDay?: boolean;
+  /** How far counting has come, while it lags. */
+  lag?: Lag | null;
 }
 
 const NONE: readonly ProgrammeSession[] = [];
 
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend(props: Props) {
-  const { title, now, before, comparing, edition = null, failed = false } = props;
-  const { range, actions, sessions = NONE } = props;
+  const { title, titleHidden = false, now, before, comparing, edition = null } = props;
+  const { failed = false, range, actions, caption, sessions = NONE, unit = 'visits' } = props;
+  const { wholeDay = false, lag = null, daysLater } = props;
   const zone = useTimeZone();
-  const isClockMissing = isFailed(useTracking(useReader()));
+  const reader = useReader();
+  const isClockMissing = isFailed(useTracking(reader));
   const moment = useNow();
   const drawn = useMemo(() => {
     if (!now || !zone) return undefined;
     const zoneBefore = edition ? timeZoneOf(edition.timeZone) : zone;
-    return withSessions(now, trendPoints(now, before, moment, zone, zoneBefore), sessions);
-  }, [now, before, moment, zone, edition, sessions]);
-  const points = drawn?.points;
+    const beside = comparing ? { series: before, zone: zoneBefore, daysLater } : undefined;
+    return drawTrend(now, beside, { moment, zone, sessions, wholeDay, lag });
+  }, [now, before, comparing, moment, zone, edition, daysLater, sessions, wholeDay, lag]);
   if (failed || isClockMissing) {
     return (
       <div className={classes.room}>
@@ -63,26 +77,21 @@ export function VisitsTrend(props: Props) {
     );
   }
   return (
-    <div className={classes.room} data-empty={points?.length === 0 || undefined}>
-      {points && zone ? (
+    <div className={classes.room} data-empty={drawn?.points.length === 0 || undefined}>
+      {drawn && now && zone ? (
         <Suspense fallback={<Spinner />}>
           <TrendChart
             title={said(title)}
-            unit={visitsUnit()}
-            points={points}
+            titleHidden={titleHidden}
+            unit={units[unit](now.interval)}
+            {...drawn}
             compared={comparing}
-            bands={{ shown: drawn.bands, name: t('Sessions') }}
-            {...(edition && { beforeName: edition.prefix })}
+            names={comparing ? namesOf(reader.prefix, edition) : NO_NAMES}
+            caption={caption?.(drawn.hidden)}
             actions={
               <>
                 {actions}
-                {range && (
-                  <ExportMenu
-                    title={title}
-                    table={() => trendTable(title, points, zone)}
-                    range={range}
-                  />
-                )}
+                {range && <TrendExport title={title} drawn={drawn} zone={zone} range={range} />}
               </>
             }
           />
@@ -93,3 +102,22 @@ export function VisitsTrend(props: Props) {
     </div>
   );
 }
+
+const NO_NAMES = {};
+
+/** Editions are called by their prefixes. */
+const namesOf = (prefix: string, edition: Edition | null) =>
+  edition
+    ? { own: prefix, before: edition.prefix }
+    : { own: t('This period'), before: t('Previous period') };
+
+interface ExportProps {
+  title: Words;
+  drawn: ReturnType<typeof drawTrend>;
+  zone: TimeZone;
+  range: Range;
+}
+
+const TrendExport = ({ title, drawn, zone, range }: ExportProps) => (
+  <ExportMenu title={title} table={() => trendTable(title, drawn.allPoints, zone)} range={range} />
+);

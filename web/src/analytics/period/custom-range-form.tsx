@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { clockAt, momentOfClock, type TimeZone } from '#contract/time-zone.ts';
 import { t } from '../../texts/texts.tsx';
-import classes from './period-control.module.css';
+import classes from './custom-period.module.css';
 import { type Range, spanOf, timeOf } from './range.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ const rangeOf = ({ fromDay, fromTime, toDay, toTime }: Typed, zone: TimeZone): R
 });
 
 /** Two days, and hours where a poster session is meant: without them the last day counts whole. */
-export function OwnRangeForm({ initial, zone, onSubmit }: Props) {
+export function CustomRangeForm({ initial, zone, onSubmit }: Props) {
   const [typed, setTyped] = useState(() => typedOf(initial, zone));
   const [refused, setRefused] = useState(false);
   const id = useId();
@@ -53,6 +53,8 @@ export function OwnRangeForm({ initial, zone, onSubmit }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes it on to a form that the popover stands in.
+    event.stopPropagation();
     const range = rangeOf(typed, zone);
     if (spanOf(range, zone)) onSubmit(range);
     else setRefused(true);

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { number, t } from '../../texts/texts.tsx';
+import { ChangeMark } from '../../ui/change-mark.tsx';
+import type { CountedFigure } from '../figures/figure-definitions.ts';
+import { HowCounted } from '../how-counted.tsx';
+import { Comparison } from '../period/comparison.tsx';
+import type { ShownPeriod } from '../period/use-period.ts';
+import { durationWords } from '../table/table-column.ts';
+import classes from './overview-hero.module.css';
+import type { OverviewCounts } from './use-overview-figures.ts';
+
+/** The figures that the curve can show. */
+export type Metric = 'visits' | 'posterViews';
+
+interface Props {
+  period: ShownPeriod;
+  /** Of the first figure: the period in words. */
+  periodName: string;
+  now: OverviewCounts;
+  before: OverviewCounts | undefined;
+  /** A sentence about the period, where there is something to say. */
+  summary: ReactNode;
+  metric: Metric;
+  onMetric: (metric: Metric) => void;
+  /** Whether the poster views can be drawn by hour or day. */
+  hasPosterCurve: boolean;
+}
+
+/** One number, one sentence, and the figures beside it; a figure with a curve is a button that shows it. */
+export function OverviewHero(props: Props) {
+  const { period, periodName, now, before, summary, metric, onMetric, hasPosterCurve } = props;
+  return (
+    <section className={classes.hero} aria-label={t('Figures of the period')}>
+      <div className={classes.main}>
+        <dl className={classes.mainFigure}>
+          <Tile
+            label={periodName ? `${t('All Visits')}, ${periodName}` : t('All Visits')}
+            figure="visits"
+            selected={metric === 'visits'}
+            onSelect={() => onMetric('visits')}
+            value={now.visits === undefined ? undefined : number(now.visits)}
+          />
+        </dl>
+        <p className={classes.comparison}>
+          {now.visits !== undefined && before?.visits !== undefined && !period.upcoming && (
+            <>
+              <ChangeMark now={now.visits} before={before.visits} />{' '}
+            </>
+          )}
+          <Comparison period={period} />
+        </p>
+      </div>
+      <div className={classes.side}>
+        <p className={classes.summary}>{summary}</p>
+        <dl className={classes.tiles}>
+          {tiles.map(({ key, figure, label: words, format = number }) => {
+            const value = now[key];
+            if (value === null) return null;
+            const hasCurve = key === 'posterViews' && hasPosterCurve;
+            return (
+              <Tile
+                key={key}
+                label={words()}
+                figure={figure}
+                value={value === undefined ? undefined : format(value)}
+                change={value !== undefined && changeOf(value, before?.[key], key)}
+                selected={hasCurve && metric === key}
+                {...(hasCurve && { onSelect: () => onMetric('posterViews') })}
+              />
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const tiles: {
+  key: Exclude<keyof OverviewCounts, 'visits'>;
+  figure: CountedFigure;
+  label: () => string;
+  format?: (value: number) => string;
+}[] = [
+  { key: 'visitors', figure: 'visitors', label: () => t('Visitors') },
+  { key: 'posterViews', figure: 'views', label: () => t('Poster views') },
+  { key: 'videoPlays', figure: 'plays', label: () => t('Video plays') },
+  {
+    key: 'viewingTime',
+    figure: 'viewingTime',
+    label: () => t('Average viewing time'),
+    format: durationWords,
+  },
+  { key: 'countries', figure: 'countries', label: () => t('Countries') },
+];
+
+/** Seconds are compared by their difference: a percentage of an average says little. */
+const changeOf = (
+  now: number,
+  before: number | null | undefined,
+  key: keyof OverviewCounts,
+): ReactNode => {
+  if (before === null || before === undefined) return null;
+  if (key !== 'viewingTime') return <ChangeMark now={now} before={before} />;
+  const change = now - before;
+  if (change === 0) return null;
+  return (
+    <span
+      data-rise={change > 0 || undefined}
+    >{`${change > 0 ? '↑' : '↓'} ${durationWords(Math.abs(change))}`}</span>
+  );
+};
+
+interface TileProps {
+  label: string;
+  figure: CountedFigure;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  change?: ReactNode;
+  selected: boolean;
+  /** Shows its curve; none where it has no curve. */
+  onSelect?: () => void;
+}
+
+const Tile = ({ label, figure, value, change, selected, onSelect }: TileProps) => (
+  <div className={classes.tile} data-selected={selected || undefined}>
+    <dt>
+      {onSelect ? (
+        <button type="button" aria-pressed={selected} onClick={onSelect}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+      <HowCounted figure={figure} />
+    </dt>
+    <dd>
+      {value ?? <span className={classes.waiting} aria-hidden="true" />}
+      {change && <span className={classes.change}>{change}</span>}
+    </dd>
+  </div>
+);
