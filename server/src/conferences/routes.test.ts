@@ -161,7 +161,7 @@ describe('the price of a poster', () => {
   test.each<[string, object, number, string]>([
     ['a blank price ID', { stripePriceId: '  ' }, 400, PRICE_ID_MISSING],
     ['an unknown price', { stripePriceId: 'price_nobody_knows' }, 400, 'price'],
-    ['the longest price ID', { stripePriceId: 'x'.repeat(255) }, 400, 'knows no price'],
+    ['the longest price ID', { stripePriceId: 'x'.repeat(255) }, 400, 'no price with this ID'],
     ['a price ID with a NUL', { stripePriceId: 'price\u0000' }, 400, 'one line'],
     ['a price in another currency', { currency: 'gbp' }, 400, 'Change the currency'],
   ])('%s is refused and nothing is saved', async (_case, change, status, words) => {
@@ -175,15 +175,14 @@ describe('the price of a poster', () => {
   });
 
   test.each([
-    [{ unit_amount: 0 }, 'This price is not a fixed amount above zero'],
-    [{ active: false }, 'This price is archived at the payment provider'],
-    [{ type: 'recurring' }, 'This price is a subscription'],
-  ])('%j is refused with what to do', async (values, fault) => {
+    [{ unit_amount: 0 }, 'This price is not a fixed amount above zero. Enter another price ID'],
+    [{ active: false }, 'This price is archived at the payment provider. Enter another price ID'],
+    [{ type: 'recurring' }, 'This price is a subscription. Enter the ID of a one-time price'],
+  ])('%j is refused with what to do', async (values, message) => {
     const test = await build();
     await sql`update sandbox_provider_objects set data = data || ${JSON.stringify(values)}::jsonb
       where id = ${paid.stripePriceId}`.execute(test.database.db);
     const answer = await test.call('POST', '/api/conferences', { ...good, ...paid });
-    const message = `${fault}: enter another price ID`;
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
       [{ field: 'stripePriceId', message }],

@@ -223,6 +223,7 @@ test('what was paid is told, as the provider knows it, on the page and in the ma
     currency: 'eur',
     paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     reference,
+    posters: [{ abstractId: '101', abstractTitle: 'Poster 101', price: 25 }],
   });
   const [mail] = await queued();
   expect(mail?.text).toContain('You paid €25.00 on ');

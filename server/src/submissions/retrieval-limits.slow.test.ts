@@ -90,7 +90,7 @@ describe('limits', () => {
     const paidOnes = await get('email', ADA, 'PAID26', '10.0.2.1');
     expect([paidOnes.statusCode, paidOnes.json().message]).toEqual([
       200,
-      `An e-mail have emailed the code(s) of your paid poster(s) to ${ADA}`,
+      `An email has been sent to ${ADA}`,
     ]);
     expect((await queued()).map(({ to }) => to)).toEqual([ADA, ADA]);
     expect((await get('fetch', BEN, 'FREE26', '10.0.2.1')).statusCode).toBe(201);

@@ -92,7 +92,7 @@ describe('GET /api/submissioncodes/email', () => {
     const answer = await get('email', ADA, 'paid26');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { message: `An e-mail have emailed the code(s) of your paid poster(s) to ${ADA}` },
+      { message: `An email has been sent to ${ADA}` },
     ]);
     const mails = await queued();
     expect(mails).toMatchObject([

@@ -198,7 +198,7 @@ const retrievalRoutes = (app: FastifyInstance, options: SubmissionRouteOptions):
       const how = { key, onceIn, language };
       const posters = await submissions.mailCodes(conference, params.email, how);
       if (posters === 0) throw notFound('No paid submissions were found for this email address');
-      return answer(200, { message: `An e-mail has been sent to ${params.email}` });
+      return answer(200, { message: `An email has been sent to ${params.email}` });
     },
     perClient,
   );

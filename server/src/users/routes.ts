@@ -121,7 +121,7 @@ const ownAccountRoutes = (
       const { id } = principalOf(request);
       const { currentPassword, newPassword } = body;
       await users.changePassword(id, currentPassword, newPassword, request.sessionToken);
-      return answer(200, { message: 'Your password is changed' });
+      return answer(200, { message: 'Password changed' });
     },
     {
       name: 'own-password',

@@ -48,11 +48,11 @@ test('counting that is behind is told to administrators, and its end', LIMIT, as
   await sql`insert into spool (conference_id, hits, body, taken_at)
     values (gen_random_uuid(), 1, '[]', now() - interval '1 minute')`.execute(db);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
-  expect(await world.sent()).toEqual(['boss@example.org: Counting is behind: ePoster Live']);
+  expect(await world.sent()).toEqual(['boss@example.org: Hit processing is delayed: ePoster Live']);
   await sql`delete from spool`.execute(db);
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
-    'boss@example.org: Counting is behind: ePoster Live',
+    'boss@example.org: Hit processing is delayed: ePoster Live',
     'boss@example.org: Counting has caught up: ePoster Live',
   ]);
 });

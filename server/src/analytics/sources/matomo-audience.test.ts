@@ -87,7 +87,7 @@ test('what Matomo does not tell is null, never nought', async () => {
 test('a Matomo that is away is a fault', async () => {
   const { source, matomo } = await buildAnswering();
   matomo.answer('DevicesDetection.getType', { status: 500 });
-  await expect(source.audience(neuro, november)).rejects.toThrow('Matomo returned status 500');
+  await expect(source.audience(neuro, november)).rejects.toThrow('Matomo answered with status 500');
 });
 
 test.each([

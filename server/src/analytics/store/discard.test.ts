@@ -48,7 +48,7 @@ test(
     });
     collector.start();
     const partly = { from: new Date(`${day}T10:00:00Z`), to: new Date(`${day}T11:00:00Z`) };
-    await expect(collector.discard(here.id, partly)).rejects.toThrow('Select whole days');
+    await expect(collector.discard(here.id, partly)).rejects.toThrow('Choose whole days');
     const wholly = { from: new Date(`${day}T00:00:00Z`), to: new Date('1999-03-05T00:00:00Z') };
     expect(await source.events(subjectOf(here), { from: null, to: null })).toHaveLength(1);
     expect(await collector.discard(here.id, wholly)).toBe(0);

@@ -28,7 +28,7 @@ test('what takes too long ends in ClickHouse too, and says what to do', async ()
   const error = await rowsOf(clickhouse, endless, query).catch((reason: unknown) => reason);
   expect(toFault(error)).toMatchObject({
     code: 'statistics_away',
-    message: expect.stringContaining('Select a shorter period'),
+    message: expect.stringContaining('Choose a shorter period'),
   });
   const running = `select query from system.processes where query like '%1000000000000)%'
     and query not like '%system.processes%'`;

@@ -47,7 +47,7 @@ test('a faulty file is refused with its row, and nothing of it is saved', async 
   const refusals: [string, string, number, string][] = [
     ['text/csv', 'a.mp4,Changed\nb.mp4,\n', 400, 'Row 2 has no title'],
     ['text/csv', 'a.mp4,"Changed\n', 400, 'unclosed'],
-    ['text/csv', '', 400, 'no titles in it'],
+    ['text/csv', '', 400, 'contains no titles'],
     ['application/json', '{"a.mp4":"Changed","":"B"}', 400, 'Row 2 has no file name'],
     ['application/json', '{"a.mp4":', 400, 'not valid JSON'],
     ['text/plain', 'a.mp4,Changed', 415, 'application/json or text/csv'],

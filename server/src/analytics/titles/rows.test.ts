@@ -58,10 +58,10 @@ describe('CSV', () => {
         ['b', 'B'],
         ['a', 'C'],
       ],
-      'Row 3 gives a another title',
+      'Row 3 gives a a different title',
     ],
-    ['a long name', [['a'.repeat(501), 'A']], 'Row 1: the file name is longer than 500 characters'],
-    ['a long title', [['a', 'A'.repeat(1_001)]], 'Row 1: the title is longer than 1000 characters'],
+    ['a long name', [['a'.repeat(501), 'A']], 'Row 1 has a file name longer than 500 characters'],
+    ['a long title', [['a', 'A'.repeat(1_001)]], 'Row 1 has a title longer than 1000 characters'],
     ['a control character', [['a', 'A\u0000B']], 'Row 1 contains an unsupported character'],
   ])('is refused with %s', (_case, records, words) => {
     expect(() => readCsvTitles(records)).toThrow(words);

@@ -36,7 +36,7 @@ test('a report that ClickHouse does not answer in time says what to do', async (
   const error = await clickhouse.query({ query: 'select 1' }).catch((reason: unknown) => reason);
   expect(toFault(error)).toMatchObject({
     code: 'statistics_away',
-    message: expect.stringContaining('Select a shorter period'),
+    message: expect.stringContaining('Choose a shorter period'),
   });
 });
 

@@ -11,7 +11,7 @@ describe('a bad row is rejected with its reason, and the others are kept', () =>
     ['no title', '9,,C,a@x.org,', 'abstractTitle', 'The title is missing'],
     ['a title that is all script', '9,<script>x</script>,C,a@x.org,', 'abstractTitle', 'missing'],
     ['no code', '9,T, ,a@x.org,', 'code', 'The code is missing'],
-    ['no address', '9,T,C,;,', 'authorEmails', 'Author’s email address is missing'],
+    ['no address', '9,T,C,;,', 'authorEmails', 'author’s email address is missing'],
     [
       'a bad address',
       '9,T,C,a@x.org;nobody,',
@@ -19,8 +19,13 @@ describe('a bad row is rejected with its reason, and the others are kept', () =>
       'nobody is not a valid email address',
     ],
     ['too few cells', '9,T', 'code', 'The code is missing'],
-    ['a long ID', `${'x'.repeat(101)},T,C,a@x.org,`, 'abstractId', 'at most 100'],
-    ['a long title', `9,${'x'.repeat(5_001)},C,a@x.org,`, 'abstractTitle', 'at most 5,000'],
+    ['a long ID', `${'x'.repeat(101)},T,C,a@x.org,`, 'abstractId', '100 characters or fewer'],
+    [
+      'a long title',
+      `9,${'x'.repeat(5_001)},C,a@x.org,`,
+      'abstractTitle',
+      '5,000 characters or fewer',
+    ],
     ['many authors', `9,T,C,${'a@x.org;'.repeat(101)},`, 'authorEmails', 'at most 100'],
   ])('%s', async (_case, line, field, words) => {
     const { db, conference, importCsv } = await buildImport();

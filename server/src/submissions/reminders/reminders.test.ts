@@ -94,7 +94,7 @@ test('it stops when mails are refused, and who got none can be reminded again', 
   expect(await remind(unpaid)).toMatchObject({ recipients: 303 });
   await expect
     .poll(async () => (await last())?.stopped, { timeout: 60_000, interval: 500 })
-    .toMatch(/emails were rejected; \d+ authors were not mailed/);
+    .toMatch(/emails were rejected\. \d+ authors were not emailed/);
   const { recipients } = await remind({ audience: 'unpaid', dryRun: true });
   expect(recipients).toBeGreaterThan(0);
   expect(recipients).toBeLessThan(303);

@@ -90,5 +90,5 @@ const totpOf = (secret: Buffer, { issuer, label }: { issuer: string; label: stri
 const appUnreadable = () =>
   badField(
     'code',
-    'Codes of your app cannot be checked: the key of this server has changed. Use a recovery code or a passkey, or ask an administrator to remove your second factor; then set the app up anew',
+    'Codes from your authenticator app no longer work because the server key has changed. Use a recovery code or a passkey, or ask an administrator to turn off your two-factor authentication. Then set up the app again',
   );
