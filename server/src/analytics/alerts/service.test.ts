@@ -53,7 +53,7 @@ test('counting that is behind is told to administrators, and its end', LIMIT, as
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
     'boss@example.org: Hit processing is delayed: ePoster Live',
-    'boss@example.org: Counting has caught up: ePoster Live',
+    'boss@example.org: Hit processing has caught up: ePoster Live',
   ]);
 });
 

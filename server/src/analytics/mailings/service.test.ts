@@ -39,7 +39,7 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   expect(text).toContain('Visited posters: 2 (was 0)');
   expect(text).toContain('Video plays: 0 (was 0)');
   expect(text).toContain('1. P-1 · Sleep & stroke: 2 visits\n2. P-2: 1 visit');
-  expect(text).toContain('Traffic sources\nDirect: 3 visits');
+  expect(text).toContain('Where visits came from\nDirect: 3 visits');
   expect(text).toMatch(/3 Nov 2026, counted until .*\. Changes are against 2 Nov 2026\./);
   expect(text).toContain('Days and hours are those of Europe/Berlin.');
   const most = Math.max(...(series.body as Timeseries).points.map(({ nb_visits }) => nb_visits));
