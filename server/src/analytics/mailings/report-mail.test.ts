@@ -84,12 +84,12 @@ const german = `Tagesbericht Neurology 2026, 3. Nov. 2026
 
 3. Nov. 2026, gezählt bis 4. Nov. 2026, 07:00 MEZ. Veränderungen im Vergleich zu: 2. Nov. 2026. Tage und Stunden in der Zeitzone Europe/Berlin.
 
-Besuche: 12.345 (+12 %)
-Besucher: 4.321 (−2 %)
+Besuche: 12.345 (↑ 12 %)
+Besucher: 4.321 (↓ 2 %)
 Besuchte Poster: 812
-Autoren: 1 (neu)
-Video-Wiedergaben: 1.500 (neu)
-Audio-Wiedergaben: 0 (0 %)
+Autoren: 1 (zuvor 0)
+Video-Wiedergaben: 1.500 (zuvor 3)
+Audio-Wiedergaben: 0 (zuvor 0)
 
 Besuche pro Stunde: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
 

@@ -31,7 +31,7 @@ test('a link shows the chosen sections, and nothing else', async () => {
     .element(page.getByRole('link', { name: /Share|Tracking|Login|Home/ }))
     .not.toBeInTheDocument();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Top Posters' }).click();
+  await sections.getByRole('link', { name: 'Top Posters' }).click();
   await expect
     .element(rowsOf('Top Posters').first().getByRole('cell').nth(1))
     .toHaveTextContent('14');

@@ -228,13 +228,14 @@ test('below the first screen stand the countries, hours, topics and videos that 
   const heading = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   await expect.element(heading('All posters')).toBeInTheDocument();
   await expect.element(heading('Topics')).toBeInTheDocument();
-  page.getByRole('tab', { name: 'Channels' }).element().scrollIntoView();
+  rowsOf('Top Posters').last().element().scrollIntoView();
   await expect.element(heading('Where they are')).toBeInTheDocument();
   heading('Topics').element().scrollIntoView();
   await expect.element(heading('When they come')).toBeInTheDocument();
   await expect.element(rowsOf('Videos')).toHaveLength(2);
   await expectAccessible();
   await renderStatistics(SCREEN, { plan: 2 });
+  await expect.element(heading('Topics')).toBeInTheDocument();
   heading('Topics').element().scrollIntoView();
   await expect.element(heading('When they come')).toBeInTheDocument();
   await expect.element(heading('Videos')).not.toBeInTheDocument();
