@@ -41,16 +41,16 @@ test('a period is compared with the one before, unless it is not wanted', async 
   await expect.element(chartOf().getByText('Previous period')).toBeInTheDocument();
   (chartOf().element() as HTMLElement).focus();
   await userEvent.keyboard('{Home}');
-  await expect.element(readOut()).toMatchTextContent(/: 0 visits\. Before, .*: 0 visits$/);
+  await expect.element(readOut()).toMatchTextContent(/: 0 visits\. .*: 0 visits$/);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await expect.element(readOut()).toMatchTextContent(/: 0 visits\. Before, .*: 5 visits$/);
+  await expect.element(readOut()).toMatchTextContent(/: 0 visits\. .*: 5 visits$/);
   await expectAccessible();
 });
 
 test('rows are compared with the period before, until that is switched off', async () => {
   const [from, to] = [dateOf(daysAgo(7)), dateOf(daysAgo(2))];
   await renderStatistics(`/analytics/posters/CARDIO26?from=${from}&to=${to}`);
-  const before = (row: number) => rowsOf().nth(row).getByRole('cell').nth(2);
+  const before = (row: number) => rowsOf().nth(row).getByRole('cell').nth(3);
   await expect.element(before(0)).toHaveTextContent('5');
   await expect.element(before(6)).toHaveTextContent('0');
   await expect.element(page.getByText(/^vs previous period/)).toBeVisible();
@@ -70,14 +70,14 @@ test('a custom range goes down to hours', async () => {
   await expect.element(show).toBeDisabled();
   await page.getByLabelText('From', { exact: true }).fill(day);
   await page.getByLabelText('To', { exact: true }).fill(day);
-  await page.getByLabelText('at (UTC)').fill('11:00');
-  await page.getByLabelText('until (UTC)').fill('09:00');
+  await page.getByLabelText('Start time (UTC)').fill('11:00');
+  await page.getByLabelText('End time (UTC)').fill('09:00');
   await show.click();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The end must be after the start.');
-  await page.getByLabelText('at (UTC)').fill('09:00');
-  await page.getByLabelText('until (UTC)').fill('10:08');
+  await page.getByLabelText('Start time (UTC)').fill('09:00');
+  await page.getByLabelText('End time (UTC)').fill('10:08');
   await show.click();
   await expectAddress(
     `${SCREEN}?${new URLSearchParams({ from: `${day}T09:00Z`, to: `${day}T10:08Z` })}`,
@@ -138,7 +138,7 @@ test('the edition before is offered to who may read both, and says why it cannot
     answers: { [TRACKING]: buildTracking({ ...days, previousEdition }) },
   });
   await expect.element(choice).toHaveValue('before');
-  const refused = 'Previous edition CARDIO25: the days of CARDIO25 are not set';
+  const refused = 'Previous edition CARDIO25: the dates of CARDIO25 are not set';
   await expect.element(choice.getByRole('option', { name: refused })).toBeDisabled();
   await userEvent.selectOptions(choice, 'No comparison');
   await expectAddress(/period=day2&compare=no/);

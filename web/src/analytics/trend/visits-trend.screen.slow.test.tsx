@@ -14,7 +14,7 @@ const focus = (element: Element): void => (element as HTMLElement).focus();
 test('the trend shows exact values by keyboard, and as a table', async () => {
   await renderStatistics(SCREEN);
   const chart = chartOf();
-  await expect.element(chart).toHaveAccessibleName(/; most on .*: 9 visits\./);
+  await expect.element(chart).toHaveAccessibleName(/\. Peak: 9 visits \(/);
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   focus(chart.element());
   await expect.element(chart.getByText('9 visits', { exact: true })).toBeVisible();
@@ -37,12 +37,12 @@ test('the trend shows exact values by keyboard, and as a table', async () => {
 
 test('visits are drawn by days or by hours', async () => {
   await renderStatistics(`${SCREEN}?period=30d`);
-  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*20\d\d: 9 visits\./);
+  await expect.element(chartOf()).toHaveAccessibleName(/\. Peak: 9 visits \(.*20\d\d\)/);
   const per = page.getByRole('radiogroup', { name: 'Group visits by' });
   await per.getByText('Hours').click();
-  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*10:00–11:00: 9 visits\./);
+  await expect.element(chartOf()).toHaveAccessibleName(/\. Peak: 9 visits \(.*10:00–11:00\)/);
   await per.getByText('Days').click();
-  await expect.element(chartOf()).toHaveAccessibleName(/; most on .*20\d\d: 9 visits\./);
+  await expect.element(chartOf()).toHaveAccessibleName(/\. Peak: 9 visits \(.*20\d\d\)/);
   await expectAccessible();
 });
 
