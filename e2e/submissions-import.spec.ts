@@ -28,13 +28,13 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   ).toBeVisible();
   await page.getByLabel('Abstract ID').selectOption('No');
   await page.getByLabel('Code').selectOption('Mail');
-  await page.getByLabel('Author email addresses').selectOption('Email');
+  await page.getByLabel('Author email addresses').selectOption('Mail');
   await expect(page.getByLabel('Code')).toHaveValue('');
   await page.getByLabel('Code').selectOption('Password');
   await start.click();
   await expect(banner(page, 'warning')).toContainText('1 of 3 rows were rejected');
   await expect(page.locator('dl').getByRole('definition')).toHaveText(['2', '0', '0', '1']);
-  await expect(rows(page)).toHaveText(/2.*Author email addresses.*nobody is not an e-mail/);
+  await expect(rows(page)).toHaveText(/2.*Author email addresses.*nobody is not a valid email/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download rejected rows' }).click(),

@@ -53,7 +53,7 @@ test('the privacy pages are in the reader’s language', async () => {
   await page.getByRole('link', { name: /Was genau gespeichert wird/ }).click();
   const stored = periods('Was gespeichert wird und wie lange');
   await expect
-    .element(stored.getByRole('row', { name: /^Besuchernummer/ }))
+    .element(stored.getByRole('row', { name: /^Besucher-ID/ }))
     .toMatchTextContent('25 Monate');
   await expectAccessible();
 });

@@ -117,7 +117,9 @@ test('a payment that is processing is on its way', async () => {
   const answer = confirmed({ status: 'processing', paidPosters: 0 });
   await open(`/success?${OF_ADA}&session_id=cs_1`, { [CONFIRM]: answer });
   await expect.element(heading(THANKS)).toBeVisible();
-  await expect.element(page.getByText(/is processing.*follow by e-mail/)).toBeVisible();
+  await expect
+    .element(page.getByText(/is processing the payment\. We will email your code/))
+    .toBeVisible();
   await expectAccessible();
   expectNoOverflow();
 });

@@ -81,7 +81,7 @@ test('columns are matched by hand; each is of one field only', async () => {
     .toBeVisible();
   await userEvent.selectOptions(page.getByLabelText('Abstract ID'), 'No');
   await userEvent.selectOptions(page.getByLabelText('Code'), 'Mail');
-  await userEvent.selectOptions(page.getByLabelText('Author email addresses'), 'Email');
+  await userEvent.selectOptions(page.getByLabelText('Author email addresses'), 'Mail');
   await expect.element(page.getByLabelText('Code')).toHaveValue('');
   await userEvent.selectOptions(page.getByLabelText('Code'), 'Password');
   await expectAccessible();

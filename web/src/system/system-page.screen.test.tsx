@@ -61,7 +61,7 @@ test('much trouble at once neither scrolls its title away nor interrupts', async
   await expect
     .element(page.getByText(/Email server: 421 Too busy\. Emails are sent/))
     .toBeVisible();
-  await expect.element(page.getByText(/It says: No such price\. See the price/)).toHaveLength(8);
+  await expect.element(page.getByText(/Error: No such price\. Check the price/)).toHaveLength(8);
   await expect.element(page.getByRole('heading', { name: 'System', level: 1 })).toBeInViewport();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ test('a failure is announced without its Retry', async () => {
     user: buildAdmin(),
     answers: { 'GET /api/conferences': fault(500), 'GET /api/counting': buildCounting() },
   });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Could not load the conference');
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect.element(controls).not.toBeInTheDocument();
 });
@@ -60,6 +60,6 @@ test('an author hears that the page could not be loaded, and not its button', as
   await renderScreen('/submissioncodes/CARDIO26', {
     answers: { 'GET /api/conferences/{prefix}': fault(500) },
   });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Could not load the conference');
   await expect.element(controls).not.toBeInTheDocument();
 });

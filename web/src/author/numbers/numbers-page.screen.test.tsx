@@ -120,6 +120,6 @@ test('a new link is made once it was asked for twice', async () => {
   await page.getByRole('button', { name: 'Revoke this link and email a new one' }).click();
   await expect
     .element(page.getByCss('[data-tone="success"]'))
-    .toMatchTextContent('A new one is pending');
+    .toMatchTextContent('We are emailing you a new one');
   expect(requestsOf(RENEW)).toHaveLength(1);
 });
