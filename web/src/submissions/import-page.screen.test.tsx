@@ -88,7 +88,7 @@ test('columns are matched by hand; each is of one field only', async () => {
   await start.click();
   await expect.element(banner('warning')).toMatchTextContent('1 of 3 rows were rejected');
   await expectTexts(page.getByCss('dl').getByRole('definition'), ['2', '0', '0', '1']);
-  await expectTexts(rowsOf(), [/2.*Author email addresses.*nobody is not an e-mail/]);
+  await expectTexts(rowsOf(), [/2.*Author email addresses.*nobody is not a valid email/]);
   await expectAccessible();
 });
 
