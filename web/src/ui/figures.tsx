@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareCounts } from '#contract/change.ts';
+import { showsBothCounts } from '../texts/change-text.ts';
 import { number, t } from '../texts/texts.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import classes from './figures.module.css';
@@ -32,7 +32,7 @@ interface Props {
 
 export function Figure({ label, icon, info, value, before, detail }: Props) {
   const isCompared = typeof value === 'number' && before !== undefined;
-  const hasRate = isCompared && compareCounts(value, before).kind !== 'counts';
+  const hasRate = isCompared && !showsBothCounts(value, before);
   return (
     <div className={classes.figure}>
       <dt>
