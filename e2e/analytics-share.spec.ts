@@ -33,7 +33,8 @@ test('a link shows the chosen sections to whoever has it, and nothing else', asy
     'Top Posters',
     'Report',
   ]);
-  await guest.getByRole('link', { name: 'Top Posters' }).click();
+  const sections = guest.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Top Posters' }).click();
   await guest.getByRole('link', { name: 'P-01', exact: true }).click();
   await expect(figure(guest, 'Number of Visits')).toHaveText('14');
   await expect(guest.getByRole('table', { name: /Videos on/ })).toHaveCount(0);

@@ -23,7 +23,7 @@ export const erasePerson = async (page: Page): Promise<void> => {
   expect(file).toMatchObject({ email, submissions: [{ prefix }, { prefix }], mails: [{}] });
 
   await page.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase ${email}?` });
+  const dialog = page.getByRole('dialog', { name: `Erase all data about ${email}?` });
   await expect(dialog).toContainText('Kept without the address');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(banner(page, 'success')).toContainText(`Data about ${email} erased`);

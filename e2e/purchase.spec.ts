@@ -57,7 +57,9 @@ test.describe('on a phone', () => {
     await goToCheckout(page, 'Poster number 1');
     await payByDebit(page);
     await expect(heading(page, THANKS)).toBeVisible();
-    await expect(page.getByText(/is processing.*follow by e-mail/)).toBeVisible();
+    await expect(
+      page.getByText(/is processing the payment\. We will email your code/),
+    ).toBeVisible();
     expect(await mailsTo(page.request, sale.email)).toEqual([]);
     const list = await page.context().newPage();
     await openList(list, sale);

@@ -31,6 +31,8 @@ const modules: Record<string, string[]> = {
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
   apply: 'build',
+  // After Vite has removed the chunks that only have styles.
+  enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const first = filesWith(chunks, 'main.tsx');

@@ -52,7 +52,8 @@ const whenRouted = (act: () => void): void => {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    act();
+    // Not inside of the router's own update: a redirect would not reach the address.
+    queueMicrotask(act);
   });
 };
 
