@@ -64,6 +64,6 @@ test('a first visit loads at most 360 kB with its font, of which its own figures
   // Of everything that was sent, only the live figures go on.
   await expect.poll(() => [...open.values()]).toEqual([`/api/analytics/live/${prefix}`]);
   expect(bytes).toBeGreaterThan(150_000);
-  // The font is 73 kB of it. The aim is 240 kB: see docs/performance.md.
+  // The font is 73 kB of it. The aim is 240 kB.
   expect(bytes).toBeLessThan(360_000);
 });

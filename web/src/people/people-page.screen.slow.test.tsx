@@ -94,7 +94,7 @@ for (const [device, width] of [
     expectNoOverflow();
 
     await page.getByRole('button', { name: 'Erase…' }).click();
-    const dialog = page.getByRole('dialog', { name: `Erase ${email}?` });
+    const dialog = page.getByRole('dialog', { name: `Erase all data about ${email}?` });
     await expect.element(dialog).toMatchTextContent('Kept without the address');
     await expect
       .element(dialog)
