@@ -1,6 +1,6 @@
 import type { Timeseries } from '#contract/analytics.ts';
 import { compareCounts } from '#contract/change.ts';
-import { number, plural, t } from '../../texts/texts.tsx';
+import { number, percent, plural, t } from '../../texts/texts.tsx';
 import { type Network, networks } from './traffic-figures.ts';
 
 export interface SummaryFacts {
@@ -111,14 +111,16 @@ function grownNetwork({ social, edition }: SummaryFacts): SummarySentence[] {
       },
     ];
   }
-  const percent = number(change.percent / 100, { style: 'percent' });
   return [
     {
       text: edition
-        ? t('{network} brings {percent} more visits than in {edition}.', { ...values, percent })
+        ? t('{network} brings {percent} more visits than in {edition}.', {
+            ...values,
+            percent: percent(change.percent / 100),
+          })
         : t('{network} brings {percent} more visits than in the previous period.', {
             ...values,
-            percent,
+            percent: percent(change.percent / 100),
           }),
     },
   ];
