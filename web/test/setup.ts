@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { keepFocusOfBusyButtons } from '../src/platform/kept-focus.ts';
 import { watchTyping } from '../src/platform/typed.ts';
 import { expectValidAnswers, fetchAnswer, resetAnswers } from './answers.ts';
+import './locators.ts';
 import { closeScreen } from './render-screen.tsx';
 
 const realFetch = window.fetch.bind(window);
