@@ -24,7 +24,7 @@ test.describe('with a Matomo', () => {
     await expect(page.getByText('3 visits are missing', { exact: false })).toBeVisible();
     await expect(page.locator('[data-live]')).toHaveText('4visitors now');
     await expect(chartOf(page)).toHaveAccessibleName(
-      /to Tue, 3 Nov 2026; most on Mon, 2 Nov 2026: 38 visits\./,
+      /to Tue, 3 Nov 2026\. Peak: 38 visits \(Mon, 2 Nov 2026\)\./,
     );
     await expect(page.getByText('Auckland', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);

@@ -1,14 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { changeAnswer, createUser, PASSWORD } from './product.ts';
+import { createUser, PASSWORD } from './product.ts';
 
 test('single sign-on is offered beside the password, goes to the provider, and comes back to where one wanted', async ({
   page,
 }) => {
-  // A product with an identity provider, as far as the screens see one.
-  await changeAnswer(page, '**/api/settings', (body: object) => ({
-    ...body,
-    singleSignOn: 'Society Login',
-  }));
+  // A product with an identity provider, as far as the pages see one: the settings come with each page.
+  await page.route(/\/(account|login)(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const changed = body.replace('"singleSignOn":null', '"singleSignOn":"Society Login"');
+    expect(changed).not.toBe(body);
+    await route.fulfill({ response, body: changed });
+  });
   const button = page.getByRole('button', { name: 'Sign in with Society Login' });
   const user = await createUser(page.request);
   await page.route('**/api/users/sso/begin', (route) =>

@@ -62,7 +62,7 @@ const waiverRoutes = (app: FastifyInstance, payments: Payments): void => {
   serve(app, waivers.waiveFee, async ({ params, body, request, answer }) => {
     const waiver = { kind: 'waived' as const, note: body.reason, by: principalOf(request).id };
     await payments.waive(params.prefix, params.abstractId, waiver, new Date());
-    return answer(200, { message: `The fee of submission ${params.abstractId} is waived` });
+    return answer(200, { message: `Fee waived for submission ${params.abstractId}` });
   });
 
   serve(app, waivers.markPaidElsewhere, async ({ params, body, request, answer }) => {

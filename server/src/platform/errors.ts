@@ -138,7 +138,7 @@ export const singleSignOnFailed = (why: string) => new AppError('single_sign_on_
 export const identityProviderAway = (name: string) =>
   new AppError(
     'provider_away',
-    `${name} does not answer. Sign in with your password, or try again shortly`,
+    `${name} is not responding. Sign in with your password, or try again shortly`,
   );
 export const userExists = () => new AppError('user_exists', 'User Already Exists!');
 export const lastAdmin = () =>

@@ -75,7 +75,7 @@ test('fails in words', async () => {
   expect(await said(['NEURO26'])).toContain('npm run import -- PREFIX FILE');
   expect(await said(['NEURO26', csv, '--url', 'http://127.0.0.1:1'])).toContain('does not answer');
   const broken = await file('broken.csv', 'id,title\n');
-  expect(await said(['NEURO26', broken, '--url', url])).toContain('400: The first line has no');
+  expect(await said(['NEURO26', broken, '--url', url])).toContain('400: The header row is missing');
 });
 
 test('a file is named as seen from where the command was typed', async () => {

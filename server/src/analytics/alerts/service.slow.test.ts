@@ -70,7 +70,7 @@ test('a backup that failed is told to administrators, and the next good one', LI
   for (let look = 0; look < 2; look += 1) await world.alerts.check(new Date());
   expect(await world.sent()).toEqual([
     began,
-    'boss@example.org: Backups are made again: ePoster Live',
+    'boss@example.org: Backups are working again: ePoster Live',
   ]);
 });
 
@@ -115,8 +115,8 @@ test('each is told in the language in which they read the screens last', LIMIT, 
   const sent = await world.queued();
   expect((await world.sent()).sort()).toEqual(
     [
-      'boss@example.org: El recuento va con retraso: ePoster Live',
-      'chief@example.org: Counting is behind: ePoster Live',
+      'boss@example.org: El procesamiento de hits va con retraso: ePoster Live',
+      'chief@example.org: Hit processing is delayed: ePoster Live',
       `${world.me}: Die Poster-Website sendet keine Besuche mehr: Neurology 2026`,
     ].sort(),
   );

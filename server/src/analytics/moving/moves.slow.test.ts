@@ -97,7 +97,7 @@ test(
     const twice = await start();
     expect([twice.statusCode, twice.json().message]).toEqual([
       400,
-      'A Matomo import is already running for NEURO26 already',
+      'A Matomo import is already running for NEURO26',
     ]);
     expect((await cancel()).json().move.status).toBe('cancelled');
     expect(await keptToken()).toBe(null);

@@ -44,7 +44,7 @@ export interface MoveParts extends OwnProductParts {
 }
 
 const underWay = (prefix: string) =>
-  new AppError('move_under_way', `Visits are being brought over to ${prefix} already`);
+  new AppError('move_under_way', `A Matomo import is already running for ${prefix}`);
 
 /** It was stopped, or another was begun meanwhile. */
 class Stopped extends Error {}
