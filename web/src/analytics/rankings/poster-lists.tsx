@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { plural, t } from '../../texts/texts.tsx';
 import { durationWords } from '../table/table-column.ts';
 import { MovementMark } from './movement-mark.tsx';
@@ -20,8 +21,11 @@ interface Props {
 
 /** Beside the ranking of posters: which climbed, which were read longest, and which need to be mentioned. */
 export function PosterLists({ rows, movement }: Props) {
-  const climbing = movement ? climbers(rows, movement).slice(0, FOUR) : [];
-  const longest = readLongest(rows);
+  const climbing = useMemo(
+    () => (movement ? climbers(rows, movement).slice(0, FOUR) : []),
+    [rows, movement],
+  );
+  const longest = useMemo(() => readLongest(rows), [rows]);
   const least = rows.length < MIN_POSTERS ? [] : rows.slice(-FOUR).reverse();
   if (climbing.length + longest.length + least.length === 0) return null;
   const shared = { largest: rows[0]?.visits ?? 0 };

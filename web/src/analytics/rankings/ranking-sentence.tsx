@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import { percent, plural, rich, t } from '../../texts/texts.tsx';
 import type { Movement } from './rank-movement.ts';
@@ -19,11 +20,11 @@ interface Props {
 /** Who leads, how the visits are spread, and who climbed most. */
 export function RankingSentence({ section, rows, movement, conferenceName }: Props) {
   const [first] = rows;
+  const [climber] = useMemo(() => (movement ? climbers(rows, movement) : []), [rows, movement]);
   if (!first) return null;
   const short = (name: string): string =>
     section === 'posters' ? name : splitLabel(name, conferenceName).own;
   const overtaken = overtakenByFirst(rows, movement);
-  const [climber] = movement ? climbers(rows, movement) : [];
   const bold = { b: (words: string) => <b>{words}</b> };
   const visits = plural(first.visits, '{count} visit', '{count} visits');
   const leader = { name: short(first.name), visits };

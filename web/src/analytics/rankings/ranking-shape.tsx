@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { GroupSection } from '#contract/analytics-filters.ts';
 import { number, t } from '../../texts/texts.tsx';
 import { useList } from '../../ui/list-search.ts';
@@ -20,9 +21,10 @@ interface Props {
 /** All rows as thin bars, those of the open page strong. */
 export function RankingShape({ section, rows, sortKey }: Props) {
   const { page, sort, search } = useList({ sort: { key: sortKey, direction: 'descending' } });
-  if (rows.length < MIN_ROWS) return null;
-  const visits = rows.map((row) => row.visits);
+  const visits = useMemo(() => rows.map((row) => row.visits), [rows]);
   const largest = visits[0] ?? 1;
+  const allBars = useMemo(() => stepPath(visits, largest), [visits, largest]);
+  if (rows.length < MIN_ROWS) return null;
   const isByRank = search === '' && sort?.key === sortKey && sort.direction === 'descending';
   const first = (clampPage(page, pageCount(rows.length)) - 1) * PAGE_SIZE;
   const strong = isByRank ? { from: first, to: Math.min(first + PAGE_SIZE, rows.length) } : null;
@@ -39,7 +41,7 @@ export function RankingShape({ section, rows, sortKey }: Props) {
         role="img"
         aria-label={labelOf(section, visits)}
       >
-        <path className={classes.pale} d={stepPath(visits, largest)} />
+        <path className={classes.pale} d={allBars} />
         {strong && <path className={classes.strong} d={stepPath(visits, largest, strong)} />}
       </svg>
       <p

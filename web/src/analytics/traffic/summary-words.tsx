@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
 import { shownLocale } from '../../texts/texts.tsx';
 import { useReport } from '../calls/get-report.ts';
@@ -33,6 +34,10 @@ export function SummaryWords({ period, groups, before }: Props) {
   const sessions = useProgramme(reader);
   const strip = useStrip(period);
   const now = useNow();
+  const posters = useMemo(() => {
+    const of = { section: 'posters', site, prefix, conferenceName: undefined } as const;
+    return report && rankingRows(report, undefined, of).slice(0, 2);
+  }, [report, site, prefix]);
   if (!groups || !zone || !series) return null;
   const days = strip?.entries
     .map(({ isDay, state, key }, at) => ({
@@ -50,7 +55,6 @@ export function SummaryWords({ period, groups, before }: Props) {
       ? { timeZone: zone.name, hour: '2-digit', minute: '2-digit' }
       : { timeZone: zone.name, weekday: 'short', day: 'numeric', month: 'short' },
   );
-  const of = { section: 'posters', site, prefix, conferenceName: undefined } as const;
   const sentences = summarize({
     series: finishedPoints(series, now),
     nameOf: (time) => format.format(timeOf(time)),
@@ -66,7 +70,7 @@ export function SummaryWords({ period, groups, before }: Props) {
       visits: own.visits,
       best: Math.max(0, ...(days ?? []).filter((each) => each !== own).map(({ visits }) => visits)),
     },
-    posters: report && rankingRows(report, undefined, of).slice(0, 2),
+    posters,
     social: before && {
       now: trafficCounts(groups).social,
       before: trafficCounts(before).social,
