@@ -127,10 +127,11 @@ test('the sessions are taken along in the order of the programme, and fit on a p
 test('a session is drawn over the curve, said in words, and in the report', async () => {
   await open(programme, `/analytics/traffic/CARDIO26?from=${DAY}&to=${DAY}&compare=no`);
   const chart = page.getByRole('region', { name: 'Visits over time' });
-  await expect.element(chart.getByText('Sessions', { exact: true })).toBeVisible();
+  await expect.element(chart.getByText('Hall A', { exact: true })).toBeVisible();
   expect(chart.element().querySelectorAll('rect[class*="band"]')).toHaveLength(1);
+  expect(chart.element().querySelectorAll('rect[class*="session"]')).toHaveLength(1);
   chartOf().element().focus();
-  await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(10)}`);
+  await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(4)}`);
   await expect
     .element(chart.getByCss('[aria-live]'))
     .toMatchTextContent('Sessions: Imaging round (Hall A)');
