@@ -8,7 +8,7 @@ import { renderStatistics } from '../../../test/render-statistics.ts';
 const NOTICE = /^Data up to \d\d:\d\d:\d\d UTC\. New visits appear automatically\.$/;
 const HOUR = 3_600_000;
 
-const notice = () => banner('info').filter({ hasText: 'Counted until' });
+const notice = () => banner('info').filter({ hasText: 'Data up to' });
 
 /** Answers of an empty report that is so many seconds behind, by a server whose clock is an hour ahead. */
 const behind = () => {
@@ -29,8 +29,8 @@ const startClock = () =>
   });
 
 for (const { screen, call, empty } of [
-  { screen: 'traffic', call: 'GET /api/analytics/traffic/{prefix}', empty: 'No visits yet' },
-  { screen: 'posters', call: 'GET /api/analytics/{prefix}', empty: 'No visits yet' },
+  { screen: 'traffic', call: 'GET /api/analytics/traffic/{prefix}', empty: 'No visits yet.' },
+  { screen: 'posters', call: 'GET /api/analytics/{prefix}', empty: 'No visits yet.' },
   {
     screen: 'videos',
     call: 'GET /api/analytics/videos/{prefix}',
