@@ -436,7 +436,7 @@ const changes: Record<string, Change> = {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },
     read: 'GET /api/analytics/mailings/{prefix}',
     call: 'PUT /api/analytics/mailings/{prefix}/{id}',
-    act: () => userEvent.selectOptions(page.getByLabelText(/^Report language to/), 'Français'),
+    act: () => userEvent.selectOptions(page.getByLabelText(/^Report language for/), 'Français'),
   },
   'an address is removed': {
     ...{ path: '/analytics/mailings/CARDIO26', answers: mailing },

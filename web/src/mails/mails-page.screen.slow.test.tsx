@@ -110,13 +110,13 @@ test('the queue is read again every ten seconds while a mail is waiting', async 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await open([buildMail({ status: 'waiting', sentAt: null })]);
   await vi.advanceTimersByTimeAsync(10);
-  await expect.element(page.getByRole('button', { name: 'Waiting 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Queued 1' })).toBeVisible();
   const first = requestsOf(LIST).length;
   await vi.advanceTimersByTimeAsync(9_000);
   expect(requestsOf(LIST)).toHaveLength(first);
   setAnswers({ [LIST]: mailsAnswer([buildMail()]) });
   await vi.advanceTimersByTimeAsync(1_500);
-  await expect.element(page.getByRole('button', { name: 'Waiting 0' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Queued 0' })).toBeVisible();
   expect(requestsOf(LIST)).toHaveLength(first + 1);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(requestsOf(LIST)).toHaveLength(first + 1);

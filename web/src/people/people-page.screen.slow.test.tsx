@@ -87,9 +87,9 @@ for (const [device, width] of [
     await find.click();
     await expect.element(page.getByRole('heading', { name: email })).toBeVisible();
     const held = page.getByRole('table', { name: 'Stored data' });
-    const submissions = held.getByRole('row', { name: /^Submissions (Held )?2 / });
+    const submissions = held.getByRole('row', { name: /^Submissions (Entries )?2 / });
     await expect.element(submissions).toBeVisible();
-    await expect.element(held.getByRole('row', { name: /^Mails (Held )?1 / })).toBeVisible();
+    await expect.element(held.getByRole('row', { name: /^Emails (Entries )?1 / })).toBeVisible();
     await expectAccessible();
     expectNoOverflow();
 
@@ -105,7 +105,7 @@ for (const [device, width] of [
     await erase.click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent(/Nothing was erased.*Try again/);
+      .toMatchTextContent(/Could not erase the data\. Nothing was changed.*Try again/);
     setAnswers({ [ERASE]: { erased }, [FIND]: nobody });
     await erase.click();
     await expect.element(banner('success')).toMatchTextContent(`Data about ${email} erased`);

@@ -82,13 +82,17 @@ for (const { what, screen, call, words } of details) {
 test('whose prefix a new one was is not left out either', async () => {
   await open('/admin/conference/add', 'GET /api/deleted-conferences');
   await page.getByLabelText('Conference Prefix').fill('NEXT');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Whether a deleted conference');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Could not check whether a deleted conference used this prefix');
 });
 
 test('when authors were reminded last is not left out either', async () => {
   await open('/admin/conference/CARDIO26/submissions', 'GET /api/submissions/{prefix}/remind');
   await page.getByRole('button', { name: 'Remind', exact: true }).click();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'When authors were reminded last' }))
+    .element(
+      page.getByRole('alert').filter({ hasText: 'Could not load the date of the last reminder' }),
+    )
     .toBeVisible();
 });

@@ -57,7 +57,7 @@ test('the audit log lists what administrators did, searched and paged by the ser
     'When',
     'Who',
     'What',
-    'Subject',
+    'Target',
     'Details',
   ]);
   await expect.element(page.getByText('1–10 of 12')).toBeVisible();

@@ -54,7 +54,7 @@ test('everything is counted', async () => {
   await expect
     .element(page.getByRole('heading', { name: 'All hits are processed.' }))
     .toBeVisible();
-  await expect.poll(() => document.title).toMatch(/^Counting/);
+  await expect.poll(() => document.title).toMatch(/^Hit processing/);
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to Conference List' }).click();
   await expect.element(rowsOf().first()).toBeVisible();

@@ -119,7 +119,7 @@ test('both reports stand beside each other, and the token nowhere', async () => 
   await askAgain();
   await expect.element(banner('warning')).toMatchTextContent('1 row differs');
   await expect.element(figure('Visits')).toHaveTextContent('2');
-  await expect.element(page.getByText(/Not imported (2): media plays/)).toBeVisible();
+  await expect.element(page.getByText(/Not imported \(2\): media plays/)).toBeVisible();
   const rows = page.getByRole('table', { name: 'Comparison of both reports' }).getByCss('tbody tr');
   expect(rows.elements()).toHaveLength(2);
   await expect.element(rows.nth(0)).toMatchTextContent('2 visits, 3 events');
@@ -148,7 +148,7 @@ test('what Matomo refuses and what differs is said in the language of the screen
     .toMatchTextContent('Matomo hat das Token abgelehnt. Es ist falsch oder abgelaufen');
   await expect.element(page.getByLabelText(/^Adresse von Matomo/)).toBeVisible();
   await page.getByLabelText(/^Token/).fill(TOKEN);
-  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('button', { name: 'Importieren' }).click();
   await expect.element(progress).toBeVisible();
   await askAgain();
   const rows = page.getByRole('table').getByCss('tbody tr');

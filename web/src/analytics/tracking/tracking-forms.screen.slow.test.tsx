@@ -74,7 +74,7 @@ test('Do Not Track is set, and a link leads to where the days are set', async ()
     'GET /api/conferences/{prefix}': withoutListFields(conference),
     'GET /api/users': never,
   });
-  await page.getByRole('link', { name: 'the conference is edited' }).click();
+  await page.getByRole('link', { name: 'Edit conference' }).click();
   await expect.poll(() => location.pathname).toBe('/admin/conference/edit/CARDIO26');
   await expect.element(page.getByLabelText(/^Time Zone/)).toHaveValue('UTC');
 });
@@ -130,7 +130,7 @@ test('titles that are typed while others are saved stay, and a fault of a file g
   await open({ [TITLES]: () => gate.promise });
   const file = page.getByLabelText('Import CSV file');
   await userEvent.upload(file, fileOf(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)));
-  await expect.element(banner('error')).toMatchTextContent('titles.csv could not be read');
+  await expect.element(banner('error')).toMatchTextContent('Could not read titles.csv');
   await userEvent.upload(file, fileOf('a.mp4,Hearts\n'));
   await expect.element(titles).toHaveValue('a.mp4,Hearts\n');
   await expect.element(banner('error')).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ test('it is set up on the account page, also on a phone', async () => {
   await page.viewport(390, 800);
   await renderScreen('/account', { user: buildUser(), answers: accountAnswers() });
   await setUp(expectAccessible);
-  await expect.element(page.getByText(/10 recovery codes are left/)).toBeVisible();
+  await expect.element(page.getByText(/10 recovery codes left/)).toBeVisible();
 });
 
 test('a wrong password is named when it is turned off', async () => {
