@@ -8,7 +8,10 @@ test('single sign-on is offered beside the password, goes to the provider, and c
   await page.route(/\/(account|login)(\?|$)/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    const changed = body.replace('"singleSignOn":null', '"singleSignOn":"Society Login"');
+    const changed = body.replace(
+      '"authorsKeptDays"',
+      '"singleSignOn":"Society Login","authorsKeptDays"',
+    );
     expect(changed).not.toBe(body);
     await route.fulfill({ response, body: changed });
   });

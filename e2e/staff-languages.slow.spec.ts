@@ -12,7 +12,7 @@ test('without a connection the page and its language stay, and that is said', as
   await context.setOffline(true);
   const language = page.getByLabel('Language').filter({ visible: true });
   await language.selectOption('Deutsch');
-  await expect(page.getByRole('alert')).toContainText('The language could not be changed.');
+  await expect(page.getByRole('alert')).toContainText('Could not change the language.');
   // The bar of a phone has no room for it.
   await expect(language).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });

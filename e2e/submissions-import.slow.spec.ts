@@ -78,7 +78,7 @@ test('a newer import of somebody else is not taken back instead of the one that 
   const more = [{ abstractId: '2' }, { abstractId: '3' }];
   await createPosters(page.request, prefix, 'ada@example.org', more);
   await page.getByRole('button', { name: t('Undo Import') }).click();
-  await expect(banner(page, 'error')).toContainText('Another import has been made since');
+  await expect(banner(page, 'error')).toContainText('there is a newer import');
   await expect(page.getByText('2 posters added')).toBeVisible();
   expect((await submissionsOf(page, prefix)).total).toBe(3);
 });

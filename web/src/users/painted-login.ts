@@ -1,3 +1,6 @@
+import { languageOf } from '#contract/languages.ts';
+import { rememberLanguage } from '../texts/chosen-language.ts';
+import { shownLanguage } from '../texts/texts.tsx';
 import type { Credentials } from './login.ts';
 
 interface Painted extends Partial<Credentials> {
@@ -10,6 +13,7 @@ let painted: Painted = {};
 /** Keeps what was typed into the page that the server painted, until the application draws the same form. */
 export function keepPaintedFields(root: HTMLElement): void {
   painted = {};
+  applyPaintedLanguage(root);
   for (const field of root.querySelectorAll('input')) {
     if (field.name === 'email' || field.name === 'password') painted[field.name] = field.value;
     // Fields for addresses do not tell where the caret is.
@@ -17,6 +21,14 @@ export function keepPaintedFields(root: HTMLElement): void {
       painted.focused = { name: field.name, caret: field.selectionStart };
     }
   }
+}
+
+/** A language that was chosen before the application was there: the page is loaded in it. */
+function applyPaintedLanguage(root: HTMLElement): void {
+  const chosen = languageOf(root.querySelector('select')?.value);
+  if (!chosen || chosen === shownLanguage()) return;
+  rememberLanguage(chosen);
+  window.location.reload();
 }
 
 /** What was typed before, once. */
