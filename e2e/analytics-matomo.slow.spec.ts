@@ -116,7 +116,7 @@ test.describe('with a Matomo', () => {
     await signInByApiAs(page, 'gold');
     const signInByApi = matomo.goAway();
     await page.goto('/analytics/traffic/NEURO26?period=yesterday');
-    await expect(page.getByText('Could not reach Matomo', { exact: false })).toBeVisible();
+    await expect(page.getByText('Matomo cannot be reached', { exact: false })).toBeVisible();
     const again = page.getByRole('button', { name: 'Retry' });
     await expect(again).toBeVisible();
     signInByApi();

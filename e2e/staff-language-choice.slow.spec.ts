@@ -37,6 +37,7 @@ test('a language is chosen before the sign-in, and stays', async ({ page }) => {
   await menu.getByRole('link', { name: 'Statistik-Benutzer' }).click();
   await expect(page.getByRole('heading', { name: 'Benutzer', level: 1 })).toBeVisible();
 
+  await page.getByRole('complementary').getByRole('button', { name: /Ada / }).click();
   await choose(page, 'Sprache', 'English');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
