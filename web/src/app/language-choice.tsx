@@ -35,7 +35,11 @@ export function LanguageChoice() {
         onChoose={choose}
       />
       {failed && (
-        <p className={classes.failed} role="alert">
+        <p
+          className={classes.failed}
+          role="alert"
+          ref={(message) => message?.scrollIntoView({ block: 'nearest' })}
+        >
           {t('Could not change the language. Check your connection and try again.')}
         </p>
       )}
