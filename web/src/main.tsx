@@ -25,7 +25,7 @@ reportUncaught();
 takeSettings();
 const router = createBrowserRouter(routes);
 
-const draw = (): void => {
+const renderApp = (): void => {
   const app = (
     <StrictMode>
       <App router={router} />
@@ -59,5 +59,5 @@ const whenRouted = (act: () => void): void => {
 
 const language = languageOfBrowser();
 rememberAsked();
-if (language === 'en') draw();
-else void loadTexts(language).then(draw);
+if (language === 'en') renderApp();
+else void loadTexts(language).then(renderApp);
