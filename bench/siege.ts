@@ -23,8 +23,11 @@ const REACHABLE = {
   LOGINS_PER_MINUTE: '10',
 };
 
+/** A round without an attack: what others feel on this machine anyway. */
+const CALM: string[] = [];
+
 /**
- * A stranger's five minutes: each attack alone, then all of them at once, while others go on working.
+ * A stranger's five minutes: no attack, each attack alone, then all of them at once, while others go on working.
  * Ends with 1 when they felt it, when memory grew past its limit, or when a hit of theirs is missing.
  */
 const siege = async (minutes: number, names: string[]): Promise<boolean> => {
@@ -32,7 +35,8 @@ const siege = async (minutes: number, names: string[]): Promise<boolean> => {
   const actors = await startActors(names);
   try {
     const scene = await setTheScene(product);
-    const rounds = names.length > 1 ? [...names.map((name) => [name]), names] : [names];
+    const alone = names.map((name) => [name]);
+    const rounds = [CALM, ...alone, ...(names.length > 1 ? [names] : [])];
     const roundMs = (minutes * 60_000) / rounds.length;
     const faults: string[] = [];
     let hits = 0;
@@ -85,7 +89,7 @@ const tell = (
   { held: megabytes, split }: Megabytes,
   answers: Map<string, Answers>,
 ): string[] => {
-  const title = names.length > 1 ? 'all at once' : names.join();
+  const title = names.length > 1 ? 'all at once' : names.join() || 'no attack';
   const parts = Object.entries(split).map(([part, held]) => `${part} ${Math.round(held)}`);
   console.log(`\n${title}: at most ${Math.round(megabytes)} MB (${parts.join(', ')})`);
   for (const [name, statuses] of answers) {

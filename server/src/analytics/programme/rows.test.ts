@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { batchesOf } from '../../platform/others-turn.ts';
+import { yieldingBatchesOf } from '../../platform/yield-to-requests.ts';
 import { readProgramme } from './rows.ts';
 
 const HEADER = ['title', 'start', 'end', 'posters'];
-const readRows = (...rows: string[][]) => readProgramme(batchesOf([HEADER, ...rows]));
+const readRows = (...rows: string[][]) => readProgramme(yieldingBatchesOf([HEADER, ...rows]));
 const read = (end: string) => readRows(['Night', '2026-12-31 20:00', end, 'P-1']);
 
 test.each(['00:00', '0:00', '24:00', '00:00:00', '2027-01-01', '1.1.2027', '2027-01-01 00:00'])(

@@ -11,7 +11,7 @@ import {
 import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { isBlank } from '../../platform/files/csv-records.ts';
-import { forEachInTurns } from '../../platform/others-turn.ts';
+import { forEachYielding } from '../../platform/yield-to-requests.ts';
 import type { SessionRow } from './queries.ts';
 import { readTime } from './read-time.ts';
 
@@ -104,7 +104,7 @@ export const readProgramme = async (batches: AsyncIterable<string[][]>): Promise
   let row = 0;
   let filled = 0;
   for await (const batch of batches) {
-    await forEachInTurns(batch, (cells) => {
+    await forEachYielding(batch, (cells) => {
       if (take) row += 1;
       if (isBlank(cells)) return;
       if (!take) {

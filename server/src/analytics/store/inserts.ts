@@ -6,7 +6,7 @@ import {
   splitByCopies,
   splitByServers,
 } from '../../platform/clickhouse/every-server.ts';
-import { othersTurn } from '../../platform/others-turn.ts';
+import { yieldingBatchesOf } from '../../platform/yield-to-requests.ts';
 import type { Block, HitRow } from './rows.ts';
 import { inParts, Query, rowsOf } from './select.ts';
 
@@ -33,21 +33,19 @@ const insertInto = async (
         deduplicate_blocks_in_dependent_materialized_views = 1,
         async_insert = 0, input_format_parallel_parsing = 0, max_partitions_per_insert_block = 0
       format JSONCompactEachRow`,
-    values: Readable.from([lines], { objectMode: false }),
+    values: Readable.from(lines, { objectMode: false }),
   });
   stream.resume();
 };
 
-/** Rows that are written before others get their turn. */
-const MAX_AT_ONCE = 1_000;
-
-const linesOf = async <Row>(rows: readonly Row[], columns: (keyof Row)[]): Promise<string> => {
-  let lines = '';
-  for (const [at, row] of rows.entries()) {
-    lines += `${JSON.stringify(columns.map((column) => row[column]))}\n`;
-    if (at % MAX_AT_ONCE === MAX_AT_ONCE - 1) await othersTurn();
+/** Rows, a line each, in parts between which others get their turn. */
+const linesOf = async <Row>(rows: readonly Row[], columns: (keyof Row)[]): Promise<string[]> => {
+  const parts: string[] = [];
+  for await (const batch of yieldingBatchesOf(rows)) {
+    const lines = batch.map((row) => JSON.stringify(columns.map((column) => row[column])));
+    parts.push(`${lines.join('\n')}\n`);
   }
-  return lines;
+  return parts;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.ts';
-import { batchesOf } from '../others-turn.ts';
+import { yieldingBatchesOf } from '../yield-to-requests.ts';
 import { csvReader, MAX_ROW_CHARACTERS } from './csv.ts';
 
 /**
@@ -33,11 +33,11 @@ export async function* csvRecords(
       if (!hasLine(opening) && opening.length <= MAX_ROW_CHARACTERS) continue;
       reader = open();
     }
-    yield* batchesOf(records.splice(0));
+    yield* yieldingBatchesOf(records.splice(0));
   }
   reader ??= open();
   reader.end();
-  yield* batchesOf(records.splice(0));
+  yield* yieldingBatchesOf(records.splice(0));
 }
 
 const tooManyLines = (most: number) =>

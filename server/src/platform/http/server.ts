@@ -11,6 +11,7 @@ import { MAX_BODY_BYTES } from '#contract/call.ts';
 import { badRequest, sendAs } from '../errors.ts';
 import { isTooDeep, nestedTooDeeply } from '../json.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
+import { noteRequest } from '../yield-to-requests.ts';
 import { compressData } from './compress.ts';
 import { answerErrors, send } from './errors.ts';
 import { dataHeaders, securityHeaders } from './headers.ts';
@@ -80,7 +81,10 @@ export const buildServer = async (options: HttpOptions): Promise<FastifyInstance
   const ofPage = securityHeaders({ providerScript: false, ...options });
   const ofData = dataHeaders(ofPage);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.forMachines) reply.headers(isData(request) ? ofData : ofPage);
+    if (!request.routeOptions.config.forMachines) {
+      noteRequest();
+      reply.headers(isData(request) ? ofData : ofPage);
+    }
     done();
   });
   limitRequestHead(app);

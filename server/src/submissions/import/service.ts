@@ -2,9 +2,9 @@ import { type ImportResult, MAX_IMPORT_BYTES, MAX_WARNINGS } from '#contract/sub
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { badRequest, newerImport, notFound } from '../../platform/errors.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
-import { forEachInTurns } from '../../platform/others-turn.ts';
 import { transactionWithCopy } from '../../platform/postgres/copy.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { forEachYielding } from '../../platform/yield-to-requests.ts';
 import * as queries from './queries.ts';
 import { type AcceptedRow, checkRow, isRejected, type Rejected } from './rows.ts';
 import { type KnownPoster, listShared, type Warning } from './shared.ts';
@@ -117,7 +117,7 @@ const tryBatches = async (
 ): Promise<ImportResult> => {
   const tally = { ...startTally(await queries.listStored(db, id)), tellsAll: true };
   for await (const batch of batches) {
-    await forEachInTurns(batch, ({ row, raw }) => judge(tally, row, raw));
+    await forEachYielding(batch, ({ row, raw }) => judge(tally, row, raw));
   }
   tally.warnings = listShared(tally.known);
   return resultOf(tally);
@@ -241,7 +241,7 @@ async function* linesOf(
 ): AsyncIterable<string> {
   for await (const batch of batches) {
     let lines = '';
-    await forEachInTurns(batch, ({ row, raw }) => {
+    await forEachYielding(batch, ({ row, raw }) => {
       const chosen = choose(row, raw);
       if (chosen) lines += queries.submissionLine(place, chosen);
     });

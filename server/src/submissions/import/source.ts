@@ -1,6 +1,6 @@
 import { badRequest } from '../../platform/errors.ts';
 import { csvRecords, isBlank } from '../../platform/files/csv-records.ts';
-import { batchesOf } from '../../platform/others-turn.ts';
+import { yieldingBatchesOf } from '../../platform/yield-to-requests.ts';
 import { jsonReader } from './json.ts';
 import { rowReader } from './rows.ts';
 
@@ -49,7 +49,7 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncIterable<Sour
   });
   for await (const chunk of text) {
     reader.push(chunk);
-    yield* batchesOf(batch);
+    yield* yieldingBatchesOf(batch);
     batch = [];
   }
   reader.end();
@@ -57,7 +57,7 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncIterable<Sour
 
 /** Rows that are at hand, in batches. */
 export const givenRows = (rows: unknown[]): AsyncIterable<SourceRow[]> =>
-  batchesOf(rows.map((raw, place) => ({ row: place + 1, raw })));
+  yieldingBatchesOf(rows.map((raw, place) => ({ row: place + 1, raw })));
 
 const tooManyRows = () =>
   badRequest(

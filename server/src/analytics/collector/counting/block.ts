@@ -1,5 +1,5 @@
 import { dateOfDay } from '#contract/time-zone.ts';
-import { forEachInTurns } from '../../../platform/others-turn.ts';
+import { forEachYielding } from '../../../platform/yield-to-requests.ts';
 import type { Count } from '../../sources/source.ts';
 import type {
   Block,
@@ -39,7 +39,7 @@ export const buildBlock = async (hits: readonly NumberedHit[], known: Known): Pr
   const days = groupByDay(hits, ({ person }) => person);
   // Persons who have only lost hits to others come last: nothing of theirs goes on.
   for (const day of stored.keys()) if (!days.has(day)) days.set(day, []);
-  await forEachInTurns(days, ([day, ofDay]) => {
+  await forEachYielding(days, ([day, ofDay]) => {
     const person = ownerOf(day, counts);
     // Of a count without hits in this block nothing changes.
     if (!person) return;

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '../../../platform/clickhouse/client.ts';
-import { othersTurn } from '../../../platform/others-turn.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import { forEachYielding, yieldToRequests } from '../../../platform/yield-to-requests.ts';
 import type { Count } from '../../sources/source.ts';
 import { insertBlock } from '../../store/inserts.ts';
 import { readStoredDays, type VisitorDay } from '../../store/stored-days.ts';
@@ -33,7 +33,7 @@ const pauseAfter = (weight: number): number => {
 };
 
 /** Characters of hits that are read before others get their turn. */
-const MAX_AT_ONCE = 300_000;
+const MAX_AT_ONCE = 100_000;
 
 /** The number of a hit is its group's number and its place in the group. */
 const GROUP_ROOM = 65_536;
@@ -131,7 +131,7 @@ export const countHits = async (
   const changes = await labels.fold(trx, fresh);
   const counted = await buildBlock(fresh, {
     ...known,
-    playbacks: await states.readPlaybacks(trx, distinctKeys(fresh.flatMap(playbackKey))),
+    playbacks: await states.readPlaybacks(trx, await distinctKeys(fresh.flatMap(playbackKey))),
     stored: new Map(Object.entries(stored ?? {})),
   });
   const save = async (): Promise<void> => {
@@ -158,20 +158,22 @@ export const numberHits = async (
     characters += body.length;
     if (characters < MAX_AT_ONCE) continue;
     characters = 0;
-    await othersTurn();
+    await yieldToRequests();
   }
   const countOf = await readCounts(
     trx,
     unpacked.flat().map(({ conference }) => conference),
   );
-  return groups.flatMap(({ id, takenAt }, at) => {
+  const numbered: NumberedHit[] = [];
+  await forEachYielding(groups.entries(), ([at, { id, takenAt }]) => {
     const day = takenAt.toISOString().slice(0, 10);
-    return (unpacked[at] ?? []).map((hit, place) => {
+    for (const [place, hit] of (unpacked[at] ?? []).entries()) {
       const number = Number(id) * room + place;
       const count = countOf(hit.conference);
-      return Object.assign(hit, { number, day, count, person: hit.visitor });
-    });
+      numbered.push(Object.assign(hit, { number, day, count, person: hit.visitor }));
+    }
   });
+  return numbered;
 };
 
 /**
@@ -183,14 +185,14 @@ const readKnown = async (trx: Database, hits: NumberedHit[], stored: object) => 
     const [count = '', id = ''] = day.split(' ');
     return { count, id };
   });
-  const keys = distinctKeys([...hits.flatMap(visitorKeys), ...persons]);
+  const keys = await distinctKeys([...hits.flatMap(visitorKeys), ...persons]);
   const known = await states.readVisitors(trx, keys);
   const users = [...known.devices].map(([key, { user: id }]) => ({
     count: key.slice(0, key.indexOf(' ')),
     id,
   }));
   if (users.length === 0) return known;
-  const { visitors, devices } = await states.readVisitors(trx, distinctKeys(users));
+  const { visitors, devices } = await states.readVisitors(trx, await distinctKeys(users));
   return {
     visitors: new Map([...known.visitors, ...visitors]),
     devices: new Map([...known.devices, ...devices]),
@@ -203,6 +205,8 @@ const visitorKeys = ({ count, visitor, user, previous }: NumberedHit) =>
 const playbackKey = ({ count, playback }: NumberedHit) =>
   playback ? [{ count: count.id, id: playback.id }] : [];
 
-const distinctKeys = (keys: states.Key[]): states.Key[] => [
-  ...new Map(keys.map((key) => [keyOf(key.count, key.id), key])).values(),
-];
+const distinctKeys = async (keys: states.Key[]): Promise<states.Key[]> => {
+  const distinct = new Map<string, states.Key>();
+  await forEachYielding(keys, (key) => distinct.set(keyOf(key.count, key.id), key));
+  return [...distinct.values()];
+};

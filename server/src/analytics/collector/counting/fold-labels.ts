@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { groupOf } from '#contract/analytics-filters.ts';
-import { othersTurn } from '../../../platform/others-turn.ts';
+import { yieldToRequests } from '../../../platform/yield-to-requests.ts';
 import type { NumberedHit } from './known.ts';
 import type { LabelKey, LimitUse } from './label-queries.ts';
 
@@ -76,7 +76,7 @@ export const nameAll = async (
   const named: Named[] = [];
   for (const hit of hits) {
     named.push(nameOf(hit));
-    if (named.length % MAX_AT_ONCE === 0) await othersTurn();
+    if (named.length % MAX_AT_ONCE === 0) await yieldToRequests();
   }
   return { named, labels: [...byText.values()] };
 };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
+import { forEachYielding } from '../../../platform/yield-to-requests.ts';
 import type { NumberedHit } from './known.ts';
 
 const DAY = 86_400;
@@ -26,15 +27,15 @@ interface Sent {
 export const dropRepeats = async (trx: Database, hits: NumberedHit[]): Promise<NumberedHit[]> => {
   const sent = new Map<string, Sent>();
   const firsts = new Map<NumberedHit, string>();
-  for (const hit of hits) {
-    if (hit.hid === undefined) continue;
+  await forEachYielding(hits, (hit) => {
+    if (hit.hid === undefined) return;
     const one = toSent(hit, hit.hid);
     const key = keyOf(one);
-    if (sent.has(key)) continue;
+    if (sent.has(key)) return;
     const isOfYesterday = one.isEarly && sent.has(keyOf({ ...one, day: one.day - 1 }));
     if (!isOfYesterday) firsts.set(hit, key);
     sent.set(key, one);
-  }
+  });
   if (sent.size === 0) return hits;
   const isNew = await addNew(trx, sent);
   return hits.filter((hit) => hit.hid === undefined || isNew.has(firsts.get(hit) ?? ''));

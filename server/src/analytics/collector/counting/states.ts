@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/postgres/database.ts';
+import { yieldingBatchesOf } from '../../../platform/yield-to-requests.ts';
 import { type Device, keyOf } from './known.ts';
 import type { PlaybackState } from './playback-state.ts';
 import type { Visit } from './visits.ts';
@@ -13,6 +14,9 @@ export interface Key {
   id: string;
 }
 
+/** States that are read or saved at a time: nobody else is answered while the driver writes or reads them. */
+const BATCH = 2_000;
+
 const split = (keys: Key[]) => ({
   counts: keys.map(({ count }) => count),
   ids: keys.map(({ id }) => id),
@@ -22,83 +26,87 @@ export const readVisitors = async (
   trx: Database,
   keys: Key[],
 ): Promise<{ visitors: Map<string, Visit[]>; devices: Map<string, Device> }> => {
-  const { counts, ids } = split(keys);
-  const { rows } = await sql<{
-    conference_id: string;
-    visitor: string;
-    visits: Visit[];
-    device: Device | null;
-  }>`
-    select v.conference_id, v.visitor, v.visits, v.device
-    from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, visitor)
-    join visitors v using (conference_id, visitor)`.execute(trx);
+  const visitors = new Map<string, Visit[]>();
   const devices = new Map<string, Device>();
-  for (const { conference_id, visitor, device } of rows) {
-    if (device) devices.set(keyOf(conference_id, visitor), device);
+  for await (const batch of yieldingBatchesOf(keys, BATCH)) {
+    const { counts, ids } = split(batch);
+    const { rows } = await sql<{
+      conference_id: string;
+      visitor: string;
+      visits: Visit[];
+      device: Device | null;
+    }>`
+      select v.conference_id, v.visitor, v.visits, v.device
+      from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, visitor)
+      join visitors v using (conference_id, visitor)`.execute(trx);
+    for (const { conference_id, visitor, visits, device } of rows) {
+      visitors.set(keyOf(conference_id, visitor), visits);
+      if (device) devices.set(keyOf(conference_id, visitor), device);
+    }
   }
-  const visits = rows.map((row): [string, Visit[]] => [
-    keyOf(row.conference_id, row.visitor),
-    row.visits,
-  ]);
-  return { visitors: new Map(visits), devices };
+  return { visitors, devices };
 };
 
 export const readPlaybacks = async (
   trx: Database,
   keys: Key[],
 ): Promise<Map<string, PlaybackState>> => {
-  if (keys.length === 0) return new Map();
-  const { counts, ids } = split(keys);
-  const { rows } = await sql<{ conference_id: string; playback: string; state: PlaybackState }>`
-    select p.conference_id, p.playback, p.state
-    from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, playback)
-    join playbacks p using (conference_id, playback)`.execute(trx);
-  return new Map(rows.map((row) => [keyOf(row.conference_id, row.playback), row.state]));
+  const playbacks = new Map<string, PlaybackState>();
+  for await (const batch of yieldingBatchesOf(keys, BATCH)) {
+    const { counts, ids } = split(batch);
+    const { rows } = await sql<{ conference_id: string; playback: string; state: PlaybackState }>`
+      select p.conference_id, p.playback, p.state
+      from unnest(${counts}::uuid[], ${ids}::text[]) as wanted (conference_id, playback)
+      join playbacks p using (conference_id, playback)`.execute(trx);
+    for (const row of rows) playbacks.set(keyOf(row.conference_id, row.playback), row.state);
+  }
+  return playbacks;
 };
 
-const keysOf = (states: Map<string, unknown>) =>
-  split(
-    [...states.keys()].map((key) => {
+/** The keys of states and the states, as arrays of one batch after another. */
+async function* arraysOf(states: ReadonlyMap<string, unknown>) {
+  for await (const batch of yieldingBatchesOf([...states], BATCH)) {
+    const keys = batch.map(([key]) => {
       const at = key.indexOf(' ');
       return { count: key.slice(0, at), id: key.slice(at + 1) };
-    }),
-  );
-
-const jsonOf = (states: Map<string, unknown>): string[] =>
-  [...states.values()].map((state) => JSON.stringify(state));
+    });
+    yield { ...split(keys), json: batch.map(([, state]) => JSON.stringify(state)) };
+  }
+}
 
 export const saveVisitors = async (trx: Database, states: Map<string, Visit[]>): Promise<void> => {
-  const { counts, ids } = keysOf(states);
-  await sql`
-    insert into visitors (conference_id, visitor, visits)
-    select * from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
-    on conflict (conference_id, visitor)
-    do update set visits = excluded.visits, touched_at = now()`.execute(trx);
+  for await (const { counts, ids, json } of arraysOf(states)) {
+    await sql`
+      insert into visitors (conference_id, visitor, visits)
+      select * from unnest(${counts}::uuid[], ${ids}::text[], ${json}::json[])
+      on conflict (conference_id, visitor)
+      do update set visits = excluded.visits, touched_at = now()`.execute(trx);
+  }
 };
 
 export const saveDevices = async (trx: Database, states: Map<string, Device>): Promise<void> => {
-  if (states.size === 0) return;
-  const { counts, ids } = keysOf(states);
-  await sql`
-    insert into visitors (conference_id, visitor, visits, device)
-    select conference_id, visitor, '[]', device
-    from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
-      as used (conference_id, visitor, device)
-    on conflict (conference_id, visitor)
-    do update set device = excluded.device, touched_at = now()`.execute(trx);
+  for await (const { counts, ids, json } of arraysOf(states)) {
+    await sql`
+      insert into visitors (conference_id, visitor, visits, device)
+      select conference_id, visitor, '[]', device
+      from unnest(${counts}::uuid[], ${ids}::text[], ${json}::json[])
+        as used (conference_id, visitor, device)
+      on conflict (conference_id, visitor)
+      do update set device = excluded.device, touched_at = now()`.execute(trx);
+  }
 };
 
 export const savePlaybacks = async (
   trx: Database,
   states: Map<string, PlaybackState>,
 ): Promise<void> => {
-  if (states.size === 0) return;
-  const { counts, ids } = keysOf(states);
-  await sql`
-    insert into playbacks (conference_id, playback, state)
-    select * from unnest(${counts}::uuid[], ${ids}::text[], ${jsonOf(states)}::json[])
-    on conflict (conference_id, playback)
-    do update set state = excluded.state, touched_at = now()`.execute(trx);
+  for await (const { counts, ids, json } of arraysOf(states)) {
+    await sql`
+      insert into playbacks (conference_id, playback, state)
+      select * from unnest(${counts}::uuid[], ${ids}::text[], ${json}::json[])
+      on conflict (conference_id, playback)
+      do update set state = excluded.state, touched_at = now()`.execute(trx);
+  }
 };
 
 /** Visits and playbacks that nothing will be added to any more. */

@@ -1,5 +1,5 @@
-import { halfOfTheTime, mapInTurns, othersTurn } from '../../../platform/others-turn.ts';
 import { takeTurns } from '../../../platform/turns.ts';
+import { mapYielding, yieldToRequests } from '../../../platform/yield-to-requests.ts';
 import type { HitParams, Origin, Outcome, Salts, Sender } from '../hit.ts';
 import { readEntry, type TrackingRequest } from './requests.ts';
 import type { buildSites } from './sites.ts';
@@ -22,9 +22,8 @@ const BULK_TURNS = {
 };
 
 /**
- * Reads the hits of a request: one outcome for each entry, in order; null for one that cannot be read. Bulks are read in
- * parts, one after the other and at most half of the time: a flood of them leaves time for everybody else.
- * More would only wait, since hits are counted more slowly than they are read.
+ * Reads the hits of a request: one outcome for each entry, in order; null for one that cannot be read. Bulks are read
+ * one after the other and in slices: a flood of them leaves time for everybody else.
  */
 export const buildHitReader = ({ sites, unknownSites, site, isToken }: ReaderParts) => {
   const bulks = takeTurns(BULK_TURNS);
@@ -46,8 +45,8 @@ export const buildHitReader = ({ sites, unknownSites, site, isToken }: ReaderPar
     const read = readWith({ ...origin, ...site, now, salts, findSite, findSiteAt, authenticated });
     const readBulk = async (entries: unknown[]) => {
       // Whoever had the turn before has just worked.
-      await othersTurn();
-      return mapInTurns(entries, (entry) => read(readEntry(entry)), halfOfTheTime);
+      await yieldToRequests();
+      return mapYielding(entries, (entry) => read(readEntry(entry)));
     };
     const readAll = async () =>
       request.bulk ? bulks.take(() => readBulk(request.entries)) : request.entries.map(read);
