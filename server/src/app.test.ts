@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSignedIn, buildTestApp, PASSWORD } from '../test/build-app.ts';
 import { buildConference } from '../test/build-conference.ts';
 import { buildShared } from '../test/shared.ts';
+import { signInsOf } from './app.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { buildLogger } from './platform/http/log.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -258,4 +259,15 @@ test('the contract is published as OpenAPI, with the access of each call', async
   ]);
   const nothing = await app.inject({ url: '/api/docs/nothing' });
   expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_found']);
+});
+
+test('requests with one token that come together are one lookup, and the next is another', async () => {
+  const { users, analytics, token } = await reading();
+  const findByToken = vi.fn(users.findByToken);
+  const signIns = signInsOf({ ...users, findByToken }, analytics.shares);
+  const together = await Promise.all(Array.from({ length: 200 }, () => signIns.findByToken(token)));
+  expect(findByToken).toHaveBeenCalledTimes(1);
+  expect(together.every((principal) => principal?.isAdmin)).toBe(true);
+  await signIns.findByToken(token);
+  expect(findByToken).toHaveBeenCalledTimes(2);
 });

@@ -25,7 +25,7 @@ import type { Base, Features, Statistics } from './parts.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { checkHealth } from './platform/health.ts';
-import { guardAccess, type SignIns } from './platform/http/access.ts';
+import { guardAccess, type Principal, type SignIns } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { recordChanges } from './platform/http/audit.ts';
 import { clientFaultRoutes } from './platform/http/client-faults.ts';
@@ -70,8 +70,18 @@ export const signInsOf = (users: Users, shares: Shares): SignIns => {
     if (token.startsWith(SHARE_TOKEN)) return shares;
     return token.startsWith(PROGRAM_TOKEN) ? users.tokens : users;
   };
+  const lookups = new Map<string, Promise<Principal | null>>();
   return {
-    findByToken: (token) => homeOf(token).findByToken(token, new Date()),
+    /** Requests with the same token that come together share one lookup. */
+    findByToken(token) {
+      const lookup =
+        lookups.get(token) ??
+        homeOf(token)
+          .findByToken(token, new Date())
+          .finally(() => lookups.delete(token));
+      lookups.set(token, lookup);
+      return lookup;
+    },
     async findByTokens(tokens) {
       const now = new Date();
       const found = await Promise.all(
