@@ -1,6 +1,6 @@
 import { t } from '../texts/texts.tsx';
 import classes from './counted-figures.module.css';
-import { type CountedFigure, figureDefinitions } from './figures/figure-definitions.ts';
+import { type CountedFigure, figureNames } from './figures/figure-names.ts';
 import { HowCounted } from './how-counted.tsx';
 
 /** The line under a table that explains how each of its figures was counted. */
@@ -9,7 +9,7 @@ export const CountedFigures = ({ figures }: { figures: readonly CountedFigure[] 
     <span>{t('How was this counted?')}</span>
     {figures.map((figure) => (
       <span key={figure} className={classes.figure}>
-        {figureDefinitions[figure].name()}
+        {figureNames[figure]()}
         <HowCounted figure={figure} />
       </span>
     ))}

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { Content } from '#contract/content.ts';
 import type { ContentCount, ContentList } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
-import type { CountedFigure } from '../figures/figure-definitions.ts';
+import type { CountedFigure } from '../figures/figure-names.ts';
 import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';

@@ -1,6 +1,5 @@
 /** How a figure is counted, as docs/tracking.md says it under "How figures are counted". */
 export interface FigureDefinition {
-  name: () => string;
   counts: () => string;
   excludes: () => string;
 }

@@ -4,7 +4,6 @@ import type { FigureDefinition } from './figure-definition.ts';
 /** Videos and audios, and what else was done on the poster site. */
 export const mediaFigures = {
   plays: {
-    name: () => t('Plays'),
     counts: () =>
       t(
         'Each time a video or audio starts, however briefly it plays. Playing it again after its end is another play.',
@@ -12,7 +11,6 @@ export const mediaFigures = {
     excludes: () => t('Players that nobody starts, and going on after a pause.'),
   },
   impressions: {
-    name: () => t('Impressions'),
     counts: () =>
       t(
         'Each time a player becomes visible on a page, played or not. Playing it again after its end is another impression.',
@@ -20,18 +18,15 @@ export const mediaFigures = {
     excludes: () => t('Players that nobody scrolls to.'),
   },
   fullViews: {
-    name: () => t('Full views and full plays'),
     counts: () =>
       t('Each time at least 95% of the length of the file is reached, also by skipping ahead.'),
     excludes: () => t('Files whose player does not report their length.'),
   },
   averageTimeWatched: {
-    name: () => t('Average time watched'),
     counts: () => t('Seconds played, divided by the number of plays.'),
     excludes: () => t('Pauses, players that nobody starts, and time beyond one hour per play.'),
   },
   stillWatching: {
-    name: () => t('Still watching'),
     counts: () =>
       t(
         'Plays that reached the beginning of each tenth of the file, by the furthest position that the player reported.',
@@ -40,7 +35,6 @@ export const mediaFigures = {
       t('Plays without a known length, and files with fewer than ten plays of a known length.'),
   },
   pageViews: {
-    name: () => t('Page views'),
     counts: () =>
       t(
         'Each time a page of the poster site opens. Addresses that differ only in campaign parameters are one page.',
@@ -48,18 +42,15 @@ export const mediaFigures = {
     excludes: () => t('Pages that a browser prefetches.'),
   },
   siteSearches: {
-    name: () => t('Site searches'),
     counts: () =>
       t('Each search that the poster site reports. Capital and small letters are the same.'),
     excludes: () => t('Searches in search engines.'),
   },
   downloads: {
-    name: () => t('Downloads'),
     counts: () => t('Each download that the poster site reports when it starts.'),
     excludes: () => t('Whether a download completes is not measured.'),
   },
   outboundLinks: {
-    name: () => t('Outbound links'),
     counts: () => t('Each click on a link to another site.'),
     excludes: () => t('Links within the poster site.'),
   },

@@ -4,7 +4,6 @@ import type { FigureDefinition } from './figure-definition.ts';
 /** What visits viewed: posters, authors, topics, affiliations and sessions. */
 export const posterFigures = {
   posterVisits: {
-    name: () => t('Visits of a poster'),
     counts: () =>
       t(
         'Visits with at least one view of the poster. A visit that views three posters counts once for each of them.',
@@ -12,13 +11,11 @@ export const posterFigures = {
     excludes: () => t('Further views of the same poster in the same visit.'),
   },
   labelVisits: {
-    name: () => t('Visits by author, topic or affiliation'),
     counts: () =>
       t('Visits that open at least one page or link marked with the author, topic or affiliation.'),
     excludes: () => t('Further such pages in the same visit, and pages without a mark.'),
   },
   rank: {
-    name: () => t('Rank'),
     counts: () =>
       t(
         'The place by visits in the period among the rows of the same ranking. Equal visits share a place.',
@@ -26,7 +23,6 @@ export const posterFigures = {
     excludes: () => t('Rows without a visit in the period.'),
   },
   rankMovement: {
-    name: () => t('Rank movement'),
     counts: () =>
       t(
         'Places won or lost since the compared period, by visits. A day is compared with the day before, up to the same hour.',
@@ -34,12 +30,10 @@ export const posterFigures = {
     excludes: () => t('Rows without a visit in the compared period.'),
   },
   alsoViewed: {
-    name: () => t('Viewed in the same visit'),
     counts: () => t('Visits that view this poster and the other one, in any order.'),
     excludes: () => t('Posters that the same visitor views in another visit.'),
   },
   sessionVisits: {
-    name: () => t('Visits of a session'),
     counts: () =>
       t(
         'Visits with at least one view of a poster of the session. During the session: only views between its start and its end.',
@@ -48,13 +42,11 @@ export const posterFigures = {
       t('Further views in the same visit. A poster of two sessions counts for both of them.'),
   },
   views: {
-    name: () => t('Poster views'),
     counts: () =>
       t('Each time somebody opens the page of a poster or a link to its file, in any visit.'),
     excludes: () => t('Links that nobody clicks, and pages that a browser prefetches.'),
   },
   viewingTime: {
-    name: () => t('Average viewing time'),
     counts: () =>
       t(
         'Seconds during which the page was visible and the visitor active in the last 30 seconds, per view of at least one second.',
@@ -65,7 +57,6 @@ export const posterFigures = {
       ),
   },
   viewingTimes: {
-    name: () => t('Views by viewing time'),
     counts: () => t('Views of at least one second, by their viewing time.'),
     excludes: () => t('Views without a measured time.'),
   },

@@ -4,7 +4,6 @@ import type { FigureDefinition } from './figure-definition.ts';
 /** Visits by where they came from. */
 export const sourceFigures = {
   directVisits: {
-    name: () => t('Direct visits'),
     counts: () =>
       t(
         'Visits without a referrer and without a campaign: typed addresses, bookmarks, and links in apps, emails and documents.',
@@ -15,7 +14,6 @@ export const sourceFigures = {
       ),
   },
   socialNetworks: {
-    name: () => t('Social networks'),
     counts: () => t('Visits that follow a link on a social network.'),
     excludes: () =>
       t(
@@ -23,7 +21,6 @@ export const sourceFigures = {
       ),
   },
   websites: {
-    name: () => t('Websites'),
     counts: () => t('Visits that follow a link on another website.'),
     excludes: () =>
       t(
@@ -31,17 +28,14 @@ export const sourceFigures = {
       ),
   },
   searchEngines: {
-    name: () => t('Search engines'),
     counts: () => t('Visits that follow a result of a search engine.'),
     excludes: () => t('Advertisements with a campaign in their link. They count for the campaign.'),
   },
   assistants: {
-    name: () => t('AI assistants'),
     counts: () => t('Visits that follow a link in the answer of an AI assistant.'),
     excludes: () => t('Assistants that send no referrer. Their visits are direct visits.'),
   },
   campaigns: {
-    name: () => t('Campaigns'),
     counts: () =>
       t(
         'Visits whose address names a campaign, for example in mtm_campaign or utm_campaign. The link of another campaign begins a new visit.',
@@ -49,7 +43,6 @@ export const sourceFigures = {
     excludes: () => t('Further links of the same campaign in the same visit.'),
   },
   scans: {
-    name: () => t('Scans in the hall'),
     counts: () =>
       t(
         'Visits that come by the QR code of a printed card. They count for the poster that they open first.',

@@ -4,7 +4,6 @@ import type { FigureDefinition } from './figure-definition.ts';
 /** Visits and visitors, as a whole and by what is known about them. */
 export const visitFigures = {
   visits: {
-    name: () => t('Visits'),
     counts: () =>
       t(
         'Hits of one visitor with pauses of less than 30 minutes. A visit ends at midnight and belongs to the hour of its last hit.',
@@ -15,12 +14,10 @@ export const visitFigures = {
       ),
   },
   visitHours: {
-    name: () => t('Visits by hour'),
     counts: () => t('Visits by day and by the hour of their last hit.'),
     excludes: () => t('The earlier hours of a visit: each visit counts in one hour only.'),
   },
   visitors: {
-    name: () => t('Visitors'),
     counts: () =>
       t(
         'Different visitors in the period. A user ID or a stored visitor ID identifies them; otherwise an anonymous number for one day. Above 50,000 visits, this is an estimate.',
@@ -31,7 +28,6 @@ export const visitFigures = {
       ),
   },
   returningVisitors: {
-    name: () => t('Returning visitors'),
     counts: () =>
       t(
         'Recognised visitors with two or more visits in the period. A user ID or a stored visitor ID recognises a visitor.',
@@ -39,12 +35,10 @@ export const visitFigures = {
     excludes: () => t('Visitors who are not recognised: they are other visitors on each day.'),
   },
   visitorsNow: {
-    name: () => t('Visitors now'),
     counts: () => t('Visitors with a hit in the last five minutes.'),
     excludes: () => t('Pages that are still open but have sent nothing for five minutes.'),
   },
   countries: {
-    name: () => t('Countries'),
     counts: () =>
       t('Visits by the country of the IP address at the first hit. The address is not stored.'),
     excludes: () =>
@@ -53,7 +47,6 @@ export const visitFigures = {
       ),
   },
   devices: {
-    name: () => t('Devices, browsers, systems and languages'),
     counts: () =>
       t('Visits by what the browser sends with the first hit: its user agent and its language.'),
     excludes: () =>

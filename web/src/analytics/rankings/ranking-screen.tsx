@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { t } from '../../texts/texts.tsx';
 import { useSite } from '../calls/use-site.ts';
 import { CountedFigures } from '../counted-figures.tsx';
-import type { CountedFigure } from '../figures/figure-definitions.ts';
+import type { CountedFigure } from '../figures/figure-names.ts';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { number, t } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
-import type { CountedFigure } from '../figures/figure-definitions.ts';
+import type { CountedFigure } from '../figures/figure-names.ts';
 import { HowCounted } from '../how-counted.tsx';
 import { Comparison } from '../period/comparison.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';

@@ -13,7 +13,7 @@ import { sourceText, type VisitSource } from '#contract/visit-filter.ts';
 import { paths } from '../../platform/paths.ts';
 import { number, percent, t } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
-import type { CountedFigure } from '../figures/figure-definitions.ts';
+import type { CountedFigure } from '../figures/figure-names.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { HowCounted } from '../how-counted.tsx';
 import { useReader } from '../reader.tsx';
