@@ -3,7 +3,7 @@ import { banner, createConference, mailsTo, signInAsOrganiser, unique } from './
 import { rowsOf } from './statistics.ts';
 import type { Words } from './words.ts';
 
-const trial = { en: 'Trial: Weekly report of', de: 'Test: Wochenbericht' };
+const trial = { en: 'Test: Weekly report of', de: 'Test: Wochenbericht' };
 
 /** An organiser has reports mailed to an address, tries one, and turns alerts on. */
 export const mailReports = async (page: Page, { language, t, expectTranslated }: Words) => {

@@ -22,6 +22,10 @@ export const compareCounts = (now: number, before: number): Change => {
 
 const signOf = (value: number): -1 | 0 | 1 => (value > 0 ? 1 : value < 0 ? -1 : 0);
 
+/** Whether a change is shown as a rise. */
+export const isRise = (now: number, before: number): boolean =>
+  now > before && compareCounts(now, before).kind !== 'counts';
+
 const ARROWS = { '-1': '↓ ', '0': '', '1': '↑ ' };
 
 export interface ChangeWords {

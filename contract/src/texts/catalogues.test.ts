@@ -11,9 +11,13 @@ const parts = {
   mails: {
     folders: [],
     files: [
-      'server/src/mail/layout.ts',
+      'server/src/mail/html-part.ts',
+      'server/src/mail/text-part.ts',
       'server/src/analytics/alerts/alert-mail.ts',
       'server/src/analytics/mailings/report-mail.ts',
+      'server/src/analytics/mailings/report-bars.ts',
+      'server/src/analytics/mailings/report-html.ts',
+      'server/src/analytics/mailings/report-text.ts',
       'server/src/analytics/mailings/report-words.ts',
       'server/src/analytics/mailings/unsubscribe-page.ts',
       'server/src/submissions/author-links/link-mail.ts',

@@ -53,10 +53,16 @@ export const buildTrackingReads = ({
 
   /** Of those who may read it as well; whoever asks for its figures is asked again who they are. */
   async previousEdition(reader: Principal, of: Reading): Promise<Edition | undefined> {
+    const edition = await this.findEdition(reader, of);
+    return edition && presentEdition(edition);
+  },
+
+  /** The previous edition, for those who may read it as well. */
+  async findEdition(reader: Principal, of: ConferenceRow): Promise<Reading | undefined> {
     const { previous_edition: prefix } = of;
     if (prefix === null || !mayReadConference(reader, prefix)) return undefined;
     const found = await conferences.find(prefix);
-    return found && presentEdition(await withCount(found));
+    return found && withCount(found);
   },
 
   /** The source is asked first: while it is away nothing is changed. */

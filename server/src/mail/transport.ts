@@ -60,8 +60,6 @@ export const smtpTransport = (url: string): Transport => {
           to: { name: '', address: to },
           envelope: { from: from.address, to },
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
-          // Mail programs show no picture of an address that holds it; as a part of the mail they do.
-          attachDataUrls: true,
         });
         return { kind: 'accepted' };
       } catch (error) {

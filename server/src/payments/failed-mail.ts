@@ -32,20 +32,19 @@ const writeFailed = (
   const { t, list } = mailTexts(checkout.language);
   const { abstract_ids: ids } = checkout;
   const about = { posters: ids.length, ids: list(ids), conference: conference.name };
-  const subject = t('failed.subject', about);
   const isDeleted = conference.deleted_at !== null;
   const url = inLanguage(authorUrl(checkout, conference), checkout.language);
-  const content = renderMail({
+  return renderMail({
     language: checkout.language ?? 'en',
     brandName,
     supportEmail,
-    title: subject,
+    subject: t('failed.subject', about),
+    about: conference.name,
+    heading: t('failed.heading'),
     intro: t(isDeleted ? 'failed.introDeleted' : 'failed.intro', about),
-    rows: [],
     ...(!isDeleted && { button: { label: t('failed.button'), url } }),
     footer: t('failed.footer', { brand: brandName }),
   });
-  return { subject, ...content };
 };
 
 /** A session fails after the buyer has left it: a bank debit that was not carried out. Told once. */

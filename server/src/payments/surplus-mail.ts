@@ -33,19 +33,18 @@ const surplusMail = ({ conference, abstractIds: ids, url, language, ...from }: S
     sum: sum(from.amountMinor, from.currency),
     conference: conference.name,
   };
-  const subject = t('surplus.subject', about);
   const isDeleted = conference.deleted_at !== null;
-  const content = renderMail({
+  return renderMail({
     language: language ?? 'en',
     brandName,
     supportEmail,
-    title: subject,
+    subject: t('surplus.subject', about),
+    about: conference.name,
+    heading: t('surplus.heading'),
     intro: t(isDeleted ? 'surplus.introDeleted' : 'surplus.intro', about),
-    rows: [],
     ...(!isDeleted && { button: { label: t('surplus.button'), url: inLanguage(url, language) } }),
     footer: t('surplus.footer', { brand: brandName }),
   });
-  return { subject, ...content };
 };
 
 export interface SurplusParts {

@@ -15,7 +15,6 @@ const style = pageStyle('mailbox.css');
 const mailPolicy = policyHeader({
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
-  imgSrc: ['data:'],
   formAction: ["'none'"],
   frameAncestors: ["'self'"],
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],

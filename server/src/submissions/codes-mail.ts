@@ -46,32 +46,30 @@ export const codesMail = ({ conference, posters, to, receipt, link, url, ...from
   const texts = mailTexts(from.language);
   const { t } = texts;
   const about = { posters: posters.length, conference: conference.name };
-  const subject = t('codes.subject', about);
   const isDeleted = Boolean(conference.deleted_at);
   const back = retrievalUrl(url, conference, to, from.language);
-  const content = renderMail({
+  return renderMail({
     ...from,
-    title: subject,
+    subject: t('codes.subject', about),
+    about: conference.name,
+    heading: t('codes.heading', about),
     intro: t('codes.intro', about),
-    rows: posters.map(({ title, code }) => ({ title: sanitizeTitle(title), code })),
-    notes: [
-      ...(receipt ? [paidWords(texts, receipt)] : []),
-      t(isDeleted ? 'codes.keepDeleted' : 'codes.keep', about),
-    ],
-    links: [
-      ...(receipt?.url ? [{ label: t('receipt.receipt'), url: receipt.url }] : []),
-      ...(receipt?.invoiceUrl ? [{ label: t('receipt.invoice'), url: receipt.invoiceUrl }] : []),
-      ...(link ? [pageLink(texts, link)] : []),
-    ],
-    ...(!isDeleted && { button: { label: t('codes.button'), url: back } }),
+    posters: posters.map(({ abstract_id: id, title, code }) => ({
+      ...{ id, code },
+      title: sanitizeTitle(title),
+    })),
+    notes: [t(isDeleted ? 'codes.keepDeleted' : 'codes.keep', about)],
+    button: isDeleted ? undefined : { label: t('codes.button'), url: back },
+    section: link && pageSection(texts, link),
+    details: receipt && receiptDetails(texts, receipt),
     footer: t(receipt ? 'surplus.footer' : 'codes.footer', { brand: from.brandName }),
   });
-  return { subject, ...content };
 };
 
-const pageLink = ({ t, day, language }: MailTexts, { url, opensOn }: AuthorLink) => ({
-  label: opensOn ? t('codes.pageFrom', { day: day(opensOn) }) : t('codes.page'),
-  url: inLanguage(url, language),
+const pageSection = ({ t, day, language }: MailTexts, { url, opensOn }: AuthorLink) => ({
+  title: t('codes.page'),
+  text: opensOn ? t('codes.pageTextFrom', { day: day(opensOn) }) : t('codes.pageText'),
+  link: { label: t('link.button'), url: inLanguage(url, language) },
 });
 
 /** Where an author sees their posters, with their address filled in where the page takes one. */
@@ -88,7 +86,14 @@ export const retrievalUrl = (
   return inLanguage(url, language);
 };
 
-const paidWords = ({ t, day }: MailTexts, receipt: Receipt): string => {
-  const { amount, paidAt, reference } = receipt;
-  return `${t('receipt.paid', { amount, day: day(paidAt) })}. ${t('receipt.reference', { reference })}`;
+const receiptDetails = ({ t, day }: MailTexts, receipt: Receipt) => {
+  const { amount, paidAt, reference, url, invoiceUrl } = receipt;
+  const paid = t('receipt.paid', { amount, day: day(paidAt) });
+  return {
+    text: `${paid}. ${t('receipt.reference', { reference })}`,
+    links: [
+      ...(url ? [{ label: t('receipt.receipt'), url }] : []),
+      ...(invoiceUrl ? [{ label: t('receipt.invoice'), url: invoiceUrl }] : []),
+    ],
+  };
 };

@@ -18,12 +18,11 @@ export const buildNotifyFormerAddress =
   async (trx: Database, { email, ...former }: UserRow): Promise<void> => {
     const { t, language } = mailTexts(former.language);
     const { brandName, supportEmail } = words;
-    const subject = t('address.subject', { brand: brandName });
-    const content = renderMail({
-      ...{ language, brandName, supportEmail, title: subject },
+    const mail = renderMail({
+      ...{ language, brandName, supportEmail },
+      subject: t('address.subject', { brand: brandName }),
       intro: t('address.intro', { name: former.name, brand: brandName }),
-      rows: [],
       footer: t('address.footer', { brand: brandName, support: supportEmail }),
     });
-    await mails.enqueue(trx, { to: email, key: `address:${randomUUID()}`, subject, ...content });
+    await mails.enqueue(trx, { to: email, key: `address:${randomUUID()}`, ...mail });
   };

@@ -1,4 +1,5 @@
-import { changeText, showsBothCounts } from '../texts/change-text.ts';
+import { isRise } from '#contract/change.ts';
+import { changeText } from '../texts/change-text.ts';
 import classes from './change-mark.module.css';
 
 interface Props {
@@ -8,9 +9,8 @@ interface Props {
 
 /** How a count has changed. Only a rise has a colour: a fall is no fault. */
 export function ChangeMark({ now, before }: Props) {
-  const isRise = now > before && !showsBothCounts(now, before);
   return (
-    <span className={classes.change} data-rise={isRise || undefined}>
+    <span className={classes.change} data-rise={isRise(now, before) || undefined}>
       {changeText(now, before)}
     </span>
   );

@@ -123,19 +123,19 @@ export const alertMail = (mail: AlertMail) => {
     ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   });
   const alert = t(row.ended_at ? ids.ended : ids.began);
-  const title = t('alert.title', { alert, about: conference?.name ?? brandName });
   const moment = (at: Date): string => withFirst(texts.locale, time.format(at));
   const began = moment(row.began_at);
   const screen = `${mail.url}${path(encodeURIComponent(conference?.prefix ?? ''))}`;
-  const content = renderMail({
-    ...{ language: texts.language, brandName, supportEmail, title },
+  return renderMail({
+    ...{ language: texts.language, brandName, supportEmail },
+    subject: t('alert.title', { alert, about: conference?.name ?? brandName }),
+    about: conference?.name,
+    heading: alert,
     intro: row.ended_at
       ? t(ids.over, { began, ended: moment(row.ended_at) })
       : t(ids.what, { began }),
-    rows: [],
     notes: row.ended_at ? [] : [t(ids.advice), t('alert.onceMore')],
     button: { label: t(ids.open), url: inLanguage(screen, language) },
     footer: t(conference ? 'alert.footer' : 'alert.footerAdmin'),
   });
-  return { subject: title, ...content };
 };

@@ -1,41 +1,61 @@
-import type { MediaRow, Timeseries, TrafficGroup } from '#contract/analytics.ts';
+import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
+import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
+import type { AudienceCount } from '#contract/audience-rows.ts';
 import {
-  mediaRows,
-  namedRows,
-  posterRows,
-  type SiteTemplates,
-} from '#contract/analytics-filters.ts';
-import type { Section } from '#contract/plans.ts';
-import { dateOfDay, type TimeZone } from '#contract/time-zone.ts';
-import { posterWords } from '#contract/title.ts';
+  averageViewingTime,
+  countPosterViews,
+  countVideoPlays,
+  knownCountries,
+} from '#contract/overview-counts.ts';
+import { dateOfDay, dayOfDate, type TimeZone } from '#contract/time-zone.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { mayReadSection } from '../access.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Analytics, Reading } from '../service.ts';
 
-const BEST_POSTERS = 5;
+const TOP_POSTERS = 5;
+const TOP_COUNTRIES = 5;
 
 export interface Headline {
-  kind: 'visits' | 'visitors' | 'posters' | 'authors' | 'videos' | 'audios';
+  kind: 'visits' | 'visitors' | 'posterViews' | 'videoPlays' | 'viewingTime';
   value: number;
-  /** Undefined where it is not known any more. */
+  /** Undefined if not available any more. */
   before: number | undefined;
 }
 
-/** What a report says; what its reader may not see is not in it. */
+/** The first and the last day, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The figures of a report, without those that its reader may not see. */
 export interface Figures {
   zone: TimeZone;
-  /** The first and the last day, both included. */
-  days: { from: string; to: string };
-  daysBefore: { from: string; to: string };
-  /** All that was acknowledged by then is in it; undefined where the source does not tell. */
+  days: Days;
+  /** The same days of the previous edition, which has a prefix, or the previous days. */
+  compared: Days & { edition: string | undefined };
+  /** Every hit acknowledged by then is counted; undefined where the source has no such time. */
   countedUntil: Date | undefined;
+  /** The first is the heading of the email. */
   headlines: Headline[];
   trend: Timeseries | null;
-  posters: { code: string; title: string | undefined; visits: number }[];
+  posters: {
+    code: string;
+    title: string | undefined;
+    author: string | undefined;
+    visits: number;
+  }[];
+  /** Null without a section of traffic, or where the source has no countries. */
+  countries: { count: number; top: (Pick<AudienceCount, 'code' | 'visits'> & Share)[] } | null;
   /** By the label that the statistics have for a kind of source. */
-  sources: { label: string; visits: number }[] | null;
+  sources: ({ label: string; visits: number } & Share)[] | null;
+}
+
+interface Share {
+  /** A part of 1, of all visits. */
+  share: number;
 }
 
 export interface FigureParts {
@@ -43,48 +63,80 @@ export interface FigureParts {
   site: SiteTemplates;
 }
 
-/** The figures of some days, by the very reads that the screens make, as that reader may see them. */
+/** Reads the figures of some days as the Overview does, as that reader may see them. */
 export const readFigures = async (
-  { reads, site: templates }: FigureParts,
+  parts: FigureParts,
   reader: Principal,
   conference: ConferenceRow,
-  { from, to }: { from: number; to: number },
+  { from, to }: DayNumbers,
   now: Date,
 ): Promise<Figures> => {
+  const { reads } = parts;
   const of = await reads.withCount(conference);
   const { zone, until: countedUntil } = of.count;
   const days = { from: dateOfDay(from), to: dateOfDay(to) };
-  const daysBefore = { from: dateOfDay(from - (to - from + 1)), to: dateOfDay(from - 1) };
+  const { edition, ...daysBefore } = await findCompared(reads, reader, conference, { from, to });
   const period = askedPeriod(days, zone);
-  const site = { ...templates, ...(await reads.posterSite(conference)) };
   const [titles, shown, before, trend] = await Promise.all([
     reads.posterTitles(reader, conference),
-    readSums(reads, reader, of, period, site),
-    readSums(reads, reader, of, askedPeriod(daysBefore, zone), site),
+    readCounts(parts, reader, of, days),
+    readCounts(parts, reader, edition ?? of, daysBefore),
     mayReadSection(reader, 'traffic')
       ? reads.timeseries(reader, of, { period, interval: undefined, label: undefined }, now)
       : null,
   ]);
-  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
+  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), poster]));
   return {
-    ...{ zone, days, daysBefore, countedUntil, trend },
-    headlines: shown.sums.map(({ kind, value }) => ({
+    ...{ zone, days, countedUntil, trend, compared: { ...daysBefore, edition: edition?.prefix } },
+    headlines: shown.headlines.map(({ kind, value }) => ({
       ...{ kind, value },
-      before: before.sums.find((sum) => sum.kind === kind)?.value,
+      before: before.headlines.find((headline) => headline.kind === kind)?.value,
     })),
-    posters: shown.posters.slice(0, BEST_POSTERS).map(({ code, nb_visits }) => ({
+    posters: shown.posters.slice(0, TOP_POSTERS).map(({ code, nb_visits }) => ({
       ...{ code, visits: nb_visits },
-      title: titleOf.get(code),
+      title: titleOf.get(code)?.title,
+      author: titleOf.get(code)?.firstAuthor,
     })),
-    sources: shown.traffic && sourcesOf(shown.traffic),
+    countries: shown.countries && {
+      count: shown.countries.length,
+      top: shown.countries
+        .slice(0, TOP_COUNTRIES)
+        .map(({ code, visits }) => ({ code, visits, share: shareOf(visits, shown.visits) })),
+    },
+    sources: shown.traffic && listSources(shown.traffic, shown.visits),
   };
+};
+
+/** Days counted from 1970-01-01, both included. */
+interface DayNumbers {
+  from: number;
+  to: number;
+}
+
+/** With the same days of the previous edition where both have dates, as the pages do; otherwise with the previous days. */
+const findCompared = async (
+  reads: Analytics['reads'],
+  reader: Principal,
+  conference: ConferenceRow,
+  { from, to }: DayNumbers,
+): Promise<Days & { edition: Reading | undefined }> => {
+  const edition = await reads.findEdition(reader, conference);
+  const [first, firstBefore] = [conference, edition].map((each) =>
+    dayOfDate(each?.starts_on ?? ''),
+  );
+  if (!edition || first === undefined || firstBefore === undefined) {
+    const before = { from: dateOfDay(from - (to - from + 1)), to: dateOfDay(from - 1) };
+    return { ...before, edition: undefined };
+  }
+  const move = (day: number) => dateOfDay(day + firstBefore - first);
+  return { from: move(from), to: move(to), edition };
 };
 
 /** Whether all hits of the days are counted; without a source that tells, they are taken to be. */
 export const areCounted = async (
   reads: Analytics['reads'],
   conference: ConferenceRow,
-  { from, to }: { from: number; to: number },
+  { from, to }: DayNumbers,
   now: Date,
 ): Promise<boolean> => {
   const { zone, until } = (await reads.withCount(conference)).count;
@@ -92,42 +144,54 @@ export const areCounted = async (
   return !until || until >= (period.to ?? now);
 };
 
-const readSums = async (
-  reads: Analytics['reads'],
+const readCounts = async (
+  { reads, site: templates }: FigureParts,
   reader: Principal,
   of: Reading,
-  period: ReturnType<typeof askedPeriod>,
-  site: SiteTemplates,
+  days: Days,
 ) => {
-  const may = (section: Section) => mayReadSection(reader, section);
-  const [groups, traffic, audience, videos, audios] = await Promise.all([
+  const period = askedPeriod(days, of.count.zone);
+  const site = { ...templates, ...(await reads.posterSite(of)) };
+  const hasTraffic = mayReadSection(reader, 'traffic');
+  const [groups, traffic, audience, videos, attention] = await Promise.all([
     reads.report(reader, of, period),
-    may('traffic') ? reads.traffic(reader, of, period) : null,
-    may('traffic') ? reads.audience(reader, of, { period }) : null,
-    may('videos') ? reads.media(reader, of, 'video', { period }) : null,
-    may('audios') ? reads.media(reader, of, 'audio', { period }) : null,
+    hasTraffic ? reads.traffic(reader, of, period) : null,
+    hasTraffic ? reads.audience(reader, of, { period }) : null,
+    mayReadSection(reader, 'videos') ? reads.media(reader, of, 'video', { period }) : null,
+    reads.attention(reader, of, period),
   ]);
-  const posters = posterRows(groups.rows, site, of.prefix);
-  const visitors = audience?.audience.visitors;
-  const plays = (rows: MediaRow[]) =>
-    mediaRows(rows, {}, site, of.prefix).reduce((sum, { nb_plays }) => sum + nb_plays, 0);
-  const sums: Omit<Headline, 'before'>[] = [
-    ...(traffic ? [{ kind: 'visits' as const, value: sumOf(traffic.rows) }] : []),
-    ...(typeof visitors === 'number' ? [{ kind: 'visitors' as const, value: visitors }] : []),
-    { kind: 'posters', value: posters.length },
-    { kind: 'authors', value: namedRows(groups.rows, 'authors', of.name).length },
-    ...(videos ? [{ kind: 'videos' as const, value: plays(videos.rows) }] : []),
-    ...(audios ? [{ kind: 'audios' as const, value: plays(audios.rows) }] : []),
+  const visits = traffic && sumOf(traffic.rows);
+  const counts: [Headline['kind'], number | null | undefined][] = [
+    ['visits', visits],
+    ['visitors', audience?.audience.visitors],
+    ['posterViews', countPosterViews(groups.rows, site, of.prefix)],
+    ['videoPlays', videos && countVideoPlays(videos.rows, site, of.prefix)],
+    ['viewingTime', attention && averageViewingTime(attention)],
   ];
-  return { sums, posters, traffic: traffic?.rows ?? null };
+  const countries = audience?.audience.countries;
+  return {
+    headlines: counts.flatMap(([kind, value]) =>
+      value === null || value === undefined ? [] : [{ kind, value }],
+    ),
+    visits: visits ?? 0,
+    posters: posterRows(groups.rows, site, of.prefix),
+    countries: countries ? knownCountries(countries) : null,
+    traffic: traffic?.rows ?? null,
+  };
 };
 
 const sumOf = (groups: readonly TrafficGroup[]): number =>
   groups.reduce((sum, { nb_visits }) => sum + nb_visits, 0);
 
+const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+
 /** Those that visits came from, most first. */
-const sourcesOf = (groups: readonly TrafficGroup[]) =>
+const listSources = (groups: readonly TrafficGroup[], visits: number) =>
   groups
     .filter(({ nb_visits }) => nb_visits > 0)
-    .map(({ label, nb_visits }) => ({ label, visits: nb_visits }))
+    .map(({ label, nb_visits }) => ({
+      label,
+      visits: nb_visits,
+      share: shareOf(nb_visits, visits),
+    }))
     .sort((a, b) => b.visits - a.visits);

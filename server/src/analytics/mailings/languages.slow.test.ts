@@ -27,10 +27,10 @@ test('each recipient has the figures of the screens, in their own language', LIM
   expect(english?.subject).toBe('Daily report of Neurology 2026, 3 Nov 2026');
   expect(english?.text).toContain(`Visits: ${visits} (was 0)\nVisitors: 3 (was 0)\n`);
   expect(german?.subject).toBe('Tagesbericht Neurology 2026, 3. Nov. 2026');
-  expect(german?.text).toContain(`Besuche: ${visits} (neu)\nBesucher: 3 (neu)\n`);
-  expect(german?.text).toContain('Besuchte Poster: 2 (neu)');
+  expect(german?.text).toContain(`Besuche: ${visits} (zuvor 0)\nBesucher: 3 (zuvor 0)\n`);
+  expect(german?.text).toContain('Posteraufrufe: 3 (zuvor 0)');
   expect(german?.text).toContain('1. P-1 · Sleep & stroke: 2 Besuche\n2. P-2: 1 Besuch');
-  expect(german?.text).toContain('Woher die Besuche kamen\nDirekt: 3 Besuche');
+  expect(german?.text).toContain('Woher die Besuche kamen\nDirekt: 3 Besuche (100\u00a0%)');
   expect(german?.html).toContain('<html lang="de">');
   expect(`${german?.text}${german?.html}`).not.toContain('LEAK');
 });

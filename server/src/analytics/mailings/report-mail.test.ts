@@ -12,28 +12,34 @@ const point = (time: string, nb_visits: number) => ({ time, nb_visits, nb_events
 const figures: Figures = {
   zone: timeZoneOf('Europe/Berlin'),
   days: { from: '2026-11-03', to: '2026-11-03' },
-  daysBefore: { from: '2026-11-02', to: '2026-11-02' },
+  compared: { edition: undefined, from: '2026-11-02', to: '2026-11-02' },
   countedUntil: new Date('2026-11-04T06:00:10Z'),
   headlines: [
     { kind: 'visits', value: 12_345, before: 11_000 },
     { kind: 'visitors', value: 4_321, before: 4_400 },
-    { kind: 'posters', value: 812, before: undefined },
-    { kind: 'authors', value: 1, before: 0 },
-    { kind: 'videos', value: 1_500, before: 3 },
-    { kind: 'audios', value: 0, before: 0 },
+    { kind: 'posterViews', value: 812, before: undefined },
+    { kind: 'videoPlays', value: 1_500, before: 3 },
+    { kind: 'viewingTime', value: 49, before: 47 },
   ],
   trend: {
     interval: 'hour',
     points: [point('2026-11-03T08:00:00Z', 1_200), point('2026-11-03T09:00:00Z', 700)],
   },
   posters: [
-    { code: 'P-1', title: 'Sleep & stroke', visits: 2_345 },
-    { code: 'P-2', title: undefined, visits: 1 },
+    { code: 'P-1', title: 'Sleep & stroke', author: 'Ada Even', visits: 2_345 },
+    { code: 'P-2', title: undefined, author: undefined, visits: 1 },
   ],
+  countries: {
+    count: 71,
+    top: [
+      { code: 'DE', visits: 9_000, share: 0.729 },
+      { code: 'AT', visits: 1, share: 0.0001 },
+    ],
+  },
   sources: [
-    { label: 'Direct Entry', visits: 9_000 },
-    { label: 'AI Assistants', visits: 1 },
-    { label: 'Something else', visits: 1 },
+    { label: 'Direct Entry', visits: 9_000, share: 0.729 },
+    { label: 'AI Assistants', visits: 1, share: 0.0001 },
+    { label: 'Something else', visits: 1, share: 0.0001 },
   ],
 };
 
@@ -48,28 +54,33 @@ const mailIn = (language: Language | undefined, values: Partial<Figures> = {}) =
 const english = `Daily report of Neurology 2026, 3 Nov 2026
 ==========================================
 
-3 Nov 2026, up to 4 Nov 2026, 07:00 CET. Compared with 2 Nov 2026. Times are in Europe/Berlin.
+↑ 12% compared with 2 Nov 2026. The peak came at 09:00 with 1,200 visits. The visits came from 71 countries.
 
 Visits: 12,345 (↑ 12%)
 Visitors: 4,321 (↓ 2%)
-Visited posters: 812
-Authors: 1 (was 0)
+Poster views: 812
 Video plays: 1,500 (was 3)
-Audio plays: 0 (was 0)
+Average viewing time: 49 s (↑ 2 s)
 
 Visits per hour: 1,200 at 09:00, 700 at 10:00. Peak: 1,200 at 09:00.
 
 Top posters
-1. P-1 · Sleep & stroke: 2,345 visits
+1. P-1 · Sleep & stroke · Ada Even: 2,345 visits
 2. P-2: 1 visit
 
+Countries
+Germany: 9,000 visits (73%)
+Austria: 1 visit (<1%)
+
 Traffic sources
-Direct: 9,000 visits
-AI assistants: 1 visit
-Something else: 1 visit
+Direct: 9,000 visits (73%)
+AI assistants: 1 visit (<1%)
+Something else: 1 visit (<1%)
 
 Open the statistics:
 https://posters.test/analytics/traffic/NEURO26?from=2026-11-03&to=2026-11-03
+
+Data up to 4 Nov 2026, 07:00 CET. Times are in Europe/Berlin.
 
 -- 
 You received this email because an organiser of Neurology 2026 added you to its reports.
@@ -82,28 +93,33 @@ https://posters.test/unsubscribe/secret
 const german = `Tagesbericht Neurology 2026, 3. Nov. 2026
 =========================================
 
-3. Nov. 2026, gezählt bis 4. Nov. 2026, 07:00 MEZ. Veränderungen im Vergleich zu: 2. Nov. 2026. Tage und Stunden in der Zeitzone Europe/Berlin.
+↑ 12 % im Vergleich zu: 2. Nov. 2026. Der Höhepunkt war um 09:00 mit 1.200 Besuchen. Die Besuche kamen aus 71 Ländern.
 
 Besuche: 12.345 (↑ 12 %)
 Besucher: 4.321 (↓ 2 %)
-Besuchte Poster: 812
-Autoren: 1 (zuvor 0)
+Posteraufrufe: 812
 Video-Wiedergaben: 1.500 (zuvor 3)
-Audio-Wiedergaben: 0 (zuvor 0)
+Durchschnittliche Betrachtungsdauer: 49 s (↑ 2 s)
 
 Besuche pro Stunde: 1.200 um 09:00, 700 um 10:00; die meisten um 09:00 mit 1.200.
 
 Top-Poster
-1. P-1 · Sleep & stroke: 2.345 Besuche
+1. P-1 · Sleep & stroke · Ada Even: 2.345 Besuche
 2. P-2: 1 Besuch
 
+Länder
+Deutschland: 9.000 Besuche (73 %)
+Österreich: 1 Besuch (<1 %)
+
 Woher die Besuche kamen
-Direkt: 9.000 Besuche
-KI-Assistenten: 1 Besuch
-Something else: 1 Besuch
+Direkt: 9.000 Besuche (73 %)
+KI-Assistenten: 1 Besuch (<1 %)
+Something else: 1 Besuch (<1 %)
 
 Statistik öffnen:
 https://posters.test/analytics/traffic/NEURO26?from=2026-11-03&to=2026-11-03&lang=de
+
+Gezählt bis 4. Nov. 2026, 07:00 MEZ. Tage und Stunden in der Zeitzone Europe/Berlin.
 
 -- 
 Sie erhalten diese E-Mail, weil ein Veranstalter von Neurology 2026 Ihnen die Berichte zusenden lässt.
@@ -127,9 +143,10 @@ test('a German mail is German in its subject and both its parts', () => {
   expect(subject).toBe('Tagesbericht Neurology 2026, 3. Nov. 2026');
   expect(plain(text)).toBe(german);
   expect(html).toContain('<html lang="de">');
-  expect(html).toMatch(/<h2[^>]*>Besuche pro Stunde<\/h2>/);
+  expect(html).toMatch(/<h1[^>]*>12\.345 Besuche, 3\.\u00a0Nov\. 2026<\/h1>/);
+  expect(html).toMatch(/<h2[^>]*>Top-Poster<\/h2>/);
   // What the chart shows, for those who do not see it.
-  expect(html).toContain('Besuche pro Stunde: 1.200 um 09:00');
+  expect(html).toContain('aria-label="Besuche pro Stunde: 1.200 um 09:00');
   expect(html).toMatch(/<a [^>]*>Diese Berichte abbestellen<\/a>/);
   expect(html).toContain('Fragen?');
 });
@@ -153,7 +170,7 @@ test.each(languages.filter((language) => language !== 'en'))(
     const mails = [
       mailIn(language),
       mailIn(language, { trend: day, posters: [], countedUntil: undefined }),
-      mailIn(language, { trend: empty, sources: null }),
+      mailIn(language, { trend: empty, sources: null, countries: null }),
     ];
     for (const { subject, text } of mails) {
       expect(`${subject}${text}`).not.toMatch(
@@ -163,19 +180,45 @@ test.each(languages.filter((language) => language !== 'en'))(
   },
 );
 
-test('on paper a heading stands with what follows, and the sources on one page', () => {
+test('on paper a heading stands on the page of its list', () => {
   const { html } = mailIn('en');
-  expect(html).toMatch(/@media print \{[^@]*\.keep \{ break-after: avoid; \}/);
-  const kept = [...html.matchAll(/<tr class="keep">.*?(?=<tr class="|<tr><td)/gs)].map(([row]) =>
+  expect(html).toMatch(/@media print \{[^@]*\.paper tr \{ break-inside: avoid; \}/);
+  const rows = html.split('<tr><td class="pad"').filter((row) => row.includes('<h2'));
+  const wordsIn = (row: string) =>
     row
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replace(/^[^>]*>/, '')
+      .replaceAll(/<[^>]*>|&nbsp;/g, ' ')
       .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
-  expect(kept).toEqual([
-    'Visits per hour',
-    'Top posters',
-    'Traffic sources',
-    ...['Direct 9,000 visits', 'AI assistants 1 visit', 'Something else 1 visit'],
+      .trim();
+  expect(rows.map(wordsIn)).toEqual([
+    'Top posters 1 Sleep &amp; stroke P-1 Ada Even 2,345 2 P-2 1',
+    'Countries Germany 9,000 73% Austria 1 &lt;1%',
+    'Traffic sources Direct 9,000 73% AI assistants 1 &lt;1% Something else 1 &lt;1%',
   ]);
+});
+
+test('few bars have their values and days, the highest another colour', () => {
+  const points = [5, 20, 0].map((visits, at) => point(`2026-11-0${at + 3}T11:00:00Z`, visits));
+  const { html } = mailIn('en', { trend: { interval: 'day', points } });
+  const bars = [...html.matchAll(/class="(bar|bar-peak)" bgcolor="[^"]*" height="(\d+)"/g)];
+  expect(bars.map(([, name, height]) => [name, height])).toEqual([
+    ['bar', '27'],
+    ['bar-peak', '108'],
+  ]);
+  for (const label of ['Tue 3', 'Wed 4', 'Thu 5']) expect(html).toContain(`>${label}</td>`);
+  expect(html).toContain('aria-label="Visits per day, ');
+});
+
+test('a comparison follows the one rule: few earlier visits are named, a rise past double is a factor', () => {
+  const visits = (value: number, before: number) => ({
+    headlines: [{ kind: 'visits' as const, value, before }],
+    compared: { edition: 'NEURO25', from: '2025-11-04', to: '2025-11-04' },
+  });
+  const intro = (value: number, before: number) =>
+    mailIn('en', visits(value, before)).text.split('\n')[3]?.split('. The peak')[0];
+  expect(intro(12, 6)).toBe('NEURO25, 4 Nov 2025: 6 visits');
+  expect(intro(112, 100)).toBe('↑ 12% compared with NEURO25, 4 Nov 2025');
+  expect(intro(210, 100)).toBe('× 2.1 compared with NEURO25, 4 Nov 2025');
+  expect(intro(1_001, 100)).toBe('NEURO25, 4 Nov 2025: 100 visits');
+  expect(intro(90, 100)).toBe('↓ 10% compared with NEURO25, 4 Nov 2025');
 });

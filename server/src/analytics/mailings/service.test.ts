@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Timeseries, TrafficGroup } from '#contract/analytics.ts';
+import { buildConference } from '../../../test/build-conference.ts';
 import { at, buildCongress } from '../../../test/build-mailings.ts';
 import { buildHeldSource } from '../../../test/build-source.ts';
 
@@ -36,15 +37,17 @@ test('the figures of the mail are those of the screens', LIMIT, async () => {
   const text = mail?.text ?? '';
   expect(text).toContain('Visits: 3 (was 1)');
   expect(text).toContain('Visitors: 3 (was 1)');
-  expect(text).toContain('Visited posters: 2 (was 1)');
+  expect(text).toContain('Poster views: 3 (was 1)');
   expect(text).toContain('Video plays: 0 (was 0)');
   expect(text).toContain('1. P-1 · Sleep & stroke: 2 visits\n2. P-2: 1 visit');
-  expect(text).toContain('Traffic sources\nDirect: 3 visits');
-  expect(text).toMatch(/3 Nov 2026, up to .*\. Compared with 2 Nov 2026\./);
+  expect(text).toContain('Traffic sources\nDirect: 3 visits (100%)');
+  expect(text).toContain('\n\n2 Nov 2026: 1 visit.\n');
+  expect(text).toMatch(/Data up to .* 2026, .*\. Times/);
   expect(text).toContain('Times are in Europe/Berlin.');
   const most = Math.max(...(series.body as Timeseries).points.map(({ nb_visits }) => nb_visits));
   expect(text).toContain(`Visits per hour: 0 at 00:00, 0 at 23:00. Peak: ${most} at 10:00.`);
-  expect(mail?.html).toContain('<img src="data:image/png;base64,');
+  expect(mail?.html).toMatch(/<h1[^>]*>3\u00a0visits, 3\u00a0Nov 2026<\/h1>/);
+  expect(mail?.html).not.toContain('<img');
   expect(`${text}${mail?.html}`).not.toContain('LEAK');
 });
 
@@ -54,13 +57,52 @@ test('Bronze reports have no traffic, videos or audios', LIMIT, async () => {
   await world.add('board@example.org', ['daily'], EARLY);
   await world.mailings.queueDue(MORNING);
   const [mail] = await world.queued();
-  expect(mail?.text).toContain('Visited posters: 1 (was 0)');
+  expect(mail?.text).toContain('Poster views: 1 (was 0)');
   expect(mail?.text).toContain('1. P-1 · Sleep & stroke: 1 visit');
   for (const word of ['Visits:', 'Visitors', 'plays', 'came from', 'per hour']) {
     expect(mail?.text).not.toContain(word);
   }
-  expect(mail?.html).not.toContain('<img');
+  expect(mail?.html).toMatch(/<h1[^>]*>1\u00a0poster view, 3\u00a0Nov 2026<\/h1>/);
+  expect(mail?.html).not.toContain('role="img"');
 });
+
+test(
+  'a report compares with the same day of the previous edition, as the page does',
+  LIMIT,
+  async () => {
+    const world = await buildCongress({}, { user: { prefixes: ['NEURO26', 'NEURO25'] } });
+    await buildConference(world, {
+      prefix: 'NEURO25',
+      name: 'Neurology 2025',
+      startsOn: '2025-11-04',
+      endsOn: '2025-11-06',
+    });
+    await sql`update conferences set previous_edition_id = before.id from conferences as before
+    where conferences.prefix = 'NEURO26' and before.prefix = 'NEURO25'`.execute(world.database.db);
+    const visits = (day: string, count: number, prefix: string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) =>
+          world.visit(`${day}T09:00:00Z`, `${prefix}-${at}`, { prefix }),
+        ),
+      );
+    await visits('2026-11-03', 12, 'NEURO26');
+    await visits('2025-11-04', 10, 'NEURO25');
+    await world.visit('2026-11-02T09:00:00Z', 'eve');
+    await world.add('board@example.org', ['daily'], EARLY);
+    await world.mailings.queueDue(MORNING);
+    const [mail] = await world.queued();
+    expect(mail?.text).toContain('↑ 20% compared with NEURO25, 4 Nov 2025. The peak came at');
+    expect(mail?.text).toContain(
+      'Visits: 12 (↑ 20%)\nVisitors: 12 (↑ 20%)\nPoster views: 12 (↑ 20%)',
+    );
+
+    // Who may not read the edition gets the previous day.
+    await sql`update users set prefixes = '{NEURO26}'`.execute(world.database.db);
+    await world.call('POST', '/trial', { rhythm: 'daily' });
+    const trial = (await world.queued()).find(({ subject }) => subject.startsWith('Test: '));
+    expect(trial?.text).toContain('4 Nov 2026: 0 visits.');
+  },
+);
 
 test('each report goes out once, whoever looks however often', LIMIT, async () => {
   const world = await buildCongress();

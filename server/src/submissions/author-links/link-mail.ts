@@ -17,15 +17,14 @@ export const linkMail = ({ conference, link, ...from }: LinkMail) => {
   const { t, day } = mailTexts(from.language);
   const about = { conference: conference.name };
   const { opensOn } = link;
-  const subject = t('link.subject', about);
-  const content = renderMail({
+  return renderMail({
     ...from,
-    title: subject,
+    subject: t('link.subject', about),
+    about: conference.name,
+    heading: t('link.heading'),
     intro: t('link.intro', about),
-    rows: [],
     notes: [opensOn ? t('link.noteFrom', { day: day(opensOn) }) : t('link.note')],
     button: { label: t('link.button'), url: inLanguage(link.url, from.language) },
     footer: t('link.footer', { brand: from.brandName }),
   });
-  return { subject, ...content };
 };

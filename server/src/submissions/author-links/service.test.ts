@@ -45,7 +45,7 @@ test('the mail tells from which day on the numbers are there only while that is 
   await renew(await askForCodes());
   expect(await words()).toContain('\nAnyone with this link can see the statistics, so keep it');
   await askForCodes();
-  expect(await words()).toContain('a picture to share. Anyone with this link can see it:');
+  expect(await words()).toContain('a picture to share. Anyone with this link can see them.');
 });
 
 test('mails and the page that they lead to are in the language in which the author asked last', async () => {

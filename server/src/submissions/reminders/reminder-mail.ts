@@ -38,19 +38,19 @@ export const reminderMail = (mail: ReminderMail) => {
   const { t } = mailTexts(language);
   const unpaid = audience === 'unpaid';
   const about = { posters: Math.max(titles.length, 1), conference: conference.name };
-  const subject = t(unpaid ? 'reminder.subjectUnpaid' : 'reminder.subjectCode', about);
-  const content = renderMail({
+  return renderMail({
     language,
     brandName,
     supportEmail,
-    title: subject,
+    subject: t(unpaid ? 'reminder.subjectUnpaid' : 'reminder.subjectCode', about),
+    about: conference.name,
+    heading: t(unpaid ? 'reminder.headingUnpaid' : 'reminder.headingCode', about),
     intro: message || usualMessage(audience, conference, { language, posters: about.posters }),
-    rows: titles.map((title) => ({ title: sanitizeTitle(title) })),
+    posters: titles.map((title) => ({ title: sanitizeTitle(title) })),
     button: {
       label: t(unpaid ? 'reminder.seePosters' : 'reminder.getCode', about),
       url: retrievalUrl(url, conference, to, language),
     },
     footer: t('reminder.footer', { conference: conference.name }),
   });
-  return { subject, ...content };
 };

@@ -14,26 +14,22 @@ export interface ResetMail {
 
 export const resetMail = ({ language, name, link, brandName, supportEmail }: ResetMail) => {
   const { t, ...texts } = mailTexts(language);
-  const subject = t('reset.subject', { brand: brandName });
-  const content = renderMail({
-    ...{ language: texts.language, brandName, supportEmail, title: subject },
+  return renderMail({
+    ...{ language: texts.language, brandName, supportEmail },
+    subject: t('reset.subject', { brand: brandName }),
     intro: t('reset.intro', { name, minutes: RESET_MINUTES }),
-    rows: [],
     button: { label: t('reset.button'), url: inLanguage(link, language) },
     footer: t('reset.footer', { brand: brandName }),
   });
-  return { subject, ...content };
 };
 
 export const invitationMail = ({ language, name, link, brandName, supportEmail }: ResetMail) => {
   const { t, ...texts } = mailTexts(language);
-  const subject = t('invitation.subject', { brand: brandName });
-  const content = renderMail({
-    ...{ language: texts.language, brandName, supportEmail, title: subject },
+  return renderMail({
+    ...{ language: texts.language, brandName, supportEmail },
+    subject: t('invitation.subject', { brand: brandName }),
     intro: t('invitation.intro', { name, brand: brandName, days: INVITATION_DAYS }),
-    rows: [],
     button: { label: t('invitation.button'), url: inLanguage(link, language) },
     footer: t('invitation.footer', { brand: brandName }),
   });
-  return { subject, ...content };
 };

@@ -13,13 +13,11 @@ export interface RemovedMail {
 
 export const removedMail = ({ language, name, url, brandName, supportEmail }: RemovedMail) => {
   const { t, ...texts } = mailTexts(language);
-  const subject = t('removed.subject', { brand: brandName });
-  const content = renderMail({
-    ...{ language: texts.language, brandName, supportEmail, title: subject },
+  return renderMail({
+    ...{ language: texts.language, brandName, supportEmail },
+    subject: t('removed.subject', { brand: brandName }),
     intro: t('removed.intro', { name }),
-    rows: [],
     button: { label: t('removed.button'), url: inLanguage(url, language) },
     footer: t('removed.footer', { brand: brandName, support: supportEmail }),
   });
-  return { subject, ...content };
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { number, percent, said, type Words } from '../../texts/texts.tsx';
+import { formatDuration } from '#contract/duration.ts';
+import { number, percent, said, shownLocale, type Words } from '../../texts/texts.tsx';
 import type { Column } from '../../ui/column.ts';
 
 export type Value = string | number | null;
@@ -44,18 +45,7 @@ export function valueWords(value: Value, kind: TableColumn<unknown>['kind']): st
 }
 
 /** "45 s", "1 min 30 s", "12 min", "3 h 20 min". */
-export function durationWords(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  if (seconds < 600) {
-    const rest = Math.round(seconds) % 60;
-    return `${Math.floor(Math.round(seconds) / 60)} min${rest === 0 ? '' : ` ${rest} s`}`;
-  }
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  const hours = `${number(Math.floor(minutes / 60))} h`;
-  return rest === 0 ? hours : `${hours} ${rest} min`;
-}
+export const durationWords = (seconds: number): string => formatDuration(seconds, shownLocale());
 
 /** The column as a table draws it. */
 export const toColumn = <Row>({

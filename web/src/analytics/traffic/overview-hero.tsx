@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { number, t } from '../../texts/texts.tsx';
+import { formatDurationChange } from '#contract/duration.ts';
+import { number, shownLocale, t } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import type { CountedFigure } from '../figures/figure-names.ts';
 import { HowCounted } from '../how-counted.tsx';
@@ -93,7 +94,6 @@ const tiles: {
   { key: 'countries', figure: 'countries', label: () => t('Countries') },
 ];
 
-/** Seconds are compared by their difference: a percentage of an average says little. */
 const changeOf = (
   now: number,
   before: number | null | undefined,
@@ -101,13 +101,8 @@ const changeOf = (
 ): ReactNode => {
   if (before === null || before === undefined) return null;
   if (key !== 'viewingTime') return <ChangeMark now={now} before={before} />;
-  const change = now - before;
-  if (change === 0) return null;
-  return (
-    <span
-      data-rise={change > 0 || undefined}
-    >{`${change > 0 ? '↑' : '↓'} ${durationWords(Math.abs(change))}`}</span>
-  );
+  const change = formatDurationChange(now, before, shownLocale());
+  return change && <span data-rise={now > before || undefined}>{change}</span>;
 };
 
 interface TileProps {

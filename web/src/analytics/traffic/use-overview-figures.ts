@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EventGroup, MediaRow, TrafficGroup } from '#contract/analytics.ts';
-import { mediaRows, posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
+import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
+import {
+  averageViewingTime,
+  countPosterViews,
+  countVideoPlays,
+  knownCountries,
+} from '#contract/overview-counts.ts';
 import { attentionQuery } from '../calls/get-attention.ts';
 import { useAudience } from '../calls/get-audience.ts';
 import { useMedia } from '../calls/get-media.ts';
@@ -96,21 +102,11 @@ const countsOf = (reports: Reports, { site, sections, prefix }: Of): OverviewCou
   return {
     visits: traffic && allVisits(traffic),
     visitors: audience?.visitors,
-    posterViews: hasPosters ? report && viewsOf(report, site, prefix) : null,
-    videoPlays: sections.includes('videos') ? videos && playsOf(videos, site, prefix) : null,
-    viewingTime: hasPosters ? attention && averageOf(attention) : null,
-    countries: audience && (audience.countries?.filter(({ code }) => code !== '').length ?? null),
+    posterViews: hasPosters ? report && countPosterViews(report, site, prefix) : null,
+    videoPlays: sections.includes('videos')
+      ? videos && countVideoPlays(videos, site, prefix)
+      : null,
+    viewingTime: hasPosters ? attention && averageViewingTime(attention) : null,
+    countries: audience && (audience.countries ? knownCountries(audience.countries).length : null),
   };
-};
-
-const viewsOf = (report: EventGroup[], site: SiteTemplates, prefix: string): number =>
-  posterRows(report, site, prefix).reduce((sum, { nb_events }) => sum + nb_events, 0);
-
-const playsOf = (videos: MediaRow[], site: SiteTemplates, prefix: string): number =>
-  mediaRows(videos, {}, site, prefix).reduce((sum, { nb_plays }) => sum + nb_plays, 0);
-
-const averageOf = (rows: Attention): number | null => {
-  const views = rows.reduce((sum, { nb_views }) => sum + nb_views, 0);
-  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
-  return views === 0 ? null : Math.round(seconds / views);
 };
