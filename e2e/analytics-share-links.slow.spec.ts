@@ -73,7 +73,11 @@ test('a sponsor sees a report of the chosen posters, and nothing else', async ({
   await page.goto(screen(prefix));
   await page.getByLabel('Who is it for?').fill(sponsor);
   await page.getByLabel('Sponsor report').check();
-  await page.getByLabel('Poster codes').fill('p-01, P-99');
+  const posters = page.getByRole('combobox', { name: 'Posters' });
+  for (const code of ['p-01', 'P-99']) {
+    await posters.fill(code);
+    await page.getByRole('option', { name: code.toUpperCase() }).click();
+  }
   await page.getByLabel('First day').fill(day(60));
   await page.getByLabel('Last day of the report').fill(day(0));
   const link = await createLink(page);

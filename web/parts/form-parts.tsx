@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../src/ui/copy-button.tsx';
-import { EmailForm } from '../src/ui/email-form.tsx';
 import { FileButton } from '../src/ui/file-button.tsx';
 import { FileField } from '../src/ui/file-field.tsx';
+import { UnsavedChanges } from '../src/ui/form/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../src/ui/form/use-unsaved-changes.tsx';
 import { MenuItem } from '../src/ui/menu-item.tsx';
 import { Modal } from '../src/ui/modal.tsx';
 import { Popover } from '../src/ui/popover.tsx';
-import { isChanged, useUnsaved } from '../src/ui/unsaved.tsx';
 import type { States } from './states.ts';
 
 function Confirm({ reversible = false }) {
@@ -41,7 +41,7 @@ function Confirm({ reversible = false }) {
 function FormDialog() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const { question, leave } = useUnsaved(open && isChanged({ name }, { name: '' }));
+  const { question, leave } = useUnsavedChanges(open && name !== '');
   const close = () => {
     setOpen(false);
     setName('');
@@ -87,16 +87,14 @@ const nothing = () => undefined;
 export const formParts: Record<string, States> = {
   Popover: { 'with a choice': <Menu />, disabled: <Menu disabled /> },
   'Confirm dialog': { 'that warns': <Confirm />, reversible: <Confirm reversible /> },
-  Dialog: { 'with a form': <FormDialog /> },
-  'Copy button': { ready: <CopyButton text="P-001" /> },
-  'E-mail form': {
-    empty: (
-      <EmailForm hint="As in your submission" submitLabel="Send" busy={false} onSubmit={nothing} />
-    ),
-    busy: (
-      <EmailForm hint="Wait" submitLabel="Send" initial="ada@example.org" busy onSubmit={nothing} />
+  Dialog: {
+    'with a form': (
+      <UnsavedChanges>
+        <FormDialog />
+      </UnsavedChanges>
     ),
   },
+  'Copy button': { ready: <CopyButton text="P-001" /> },
   'File button': {
     empty: (
       <>

@@ -43,7 +43,6 @@ export function TypePrefix({ user }: { user: UserInfo }) {
         label={t('Type Conference Prefix')}
         placeholder={t('Type Conference Prefix')}
         description={t('You will be redirected to this conference’s statistics.')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

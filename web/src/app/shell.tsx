@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
+import { UnsavedChanges } from '../ui/form/unsaved-changes.tsx';
 import { BrandContext } from '../ui/page-header.tsx';
 import { Keys } from './palette/keys.tsx';
 import { Screen } from './screen.tsx';
@@ -24,7 +25,9 @@ export function Shell() {
         </aside>
         <Topbar key={key} user={user} />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Screen />
+          <UnsavedChanges>
+            <Screen />
+          </UnsavedChanges>
         </main>
       </div>
       <Keys />

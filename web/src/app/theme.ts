@@ -36,6 +36,10 @@ export const buildTheme = () =>
     respectReducedMotion: true,
     variantColorResolver: ({ variant }) => looks[variant] ?? fallback,
     components: {
+      // The hint under its field, the error before it.
+      InputWrapper: {
+        defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      },
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },
       PasswordInput: {
         defaultProps: {

@@ -3,15 +3,14 @@ import { Navigate, useParams } from 'react-router';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { useDraft } from '../ui/draft.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
-import { conferenceUpdated, saveFailed } from './conference-messages.ts';
 import { useConferenceForEditing } from './get-conference.ts';
 import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
-import { type Change, fieldsOf, useUpdateConference } from './update-conference.ts';
+import { fieldsOf } from './save-conference.ts';
+import { useConferenceForm } from './use-conference-form.ts';
 
 export default function EditConferencePage() {
   const { prefix = '' } = useParams();
@@ -31,46 +30,34 @@ export default function EditConferencePage() {
   );
 }
 
-function EditForm({ conference }: { conference: Conference }) {
-  // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
-  const [seen, setSeen] = useState(conference);
-  const draft = useDraft<NewConference>(fieldsOf(conference));
-  const { prefix, timeZone } = seen;
-  const [asked, setAsked] = useState<Change | null>(null);
-  const update = useUpdateConference();
-  const priceHint = usePriceHint(seen);
-  const failure =
-    update.error && saveFailed(update.error, update.variables?.values.prefix ?? prefix);
-  const save = (change: Change) =>
-    update.mutate(change, {
-      onSuccess: (saved) => {
-        setSeen(saved);
-        draft.settle(change.values);
-      },
-      onSettled: () => setAsked(null),
-    });
+function EditForm({ conference: read }: { conference: Conference }) {
+  const [asked, setAsked] = useState<NewConference | null>(null);
+  const { form, conference } = useConferenceForm({
+    initialValues: fieldsOf(read),
+    initialConference: read,
+    confirmFirst: (values) => {
+      const changesZone = values.timeZone !== form.saved.timeZone;
+      if (changesZone) setAsked(values);
+      return changesZone;
+    },
+    onSettled: () => setAsked(null),
+  });
+  const { prefix, timeZone } = form.saved;
   return (
     <>
       <ConferenceForm
-        draft={draft}
+        form={form}
         submitLabel={t('Update Conference')}
         prefixHint={t('If you change the prefix, links that authors already have stop working.')}
-        priceHint={priceHint}
-        message={update.isSuccess ? conferenceUpdated() : failure}
-        faults={update.error?.fields}
-        busy={update.isPending}
-        saved={update.isSuccess}
-        onSubmit={(values) =>
-          (values.timeZone === timeZone ? save : setAsked)({ conference: seen, values })
-        }
+        priceHint={usePriceHint(conference ?? read)}
       />
       {asked && (
         <RecountDialog
           prefix={prefix}
           from={timeZone}
-          to={asked.values.timeZone}
-          busy={update.isPending}
-          onConfirm={() => save(asked)}
+          to={asked.timeZone}
+          busy={form.isPending}
+          onConfirm={() => form.send(asked)}
           onCancel={() => setAsked(null)}
         />
       )}

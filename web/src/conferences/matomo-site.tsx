@@ -1,15 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
-
-interface Props {
-  siteId: number | null | undefined;
-  fault: string | undefined;
-  onChange: (siteId: number | null) => void;
-}
+import type { ConferenceFields } from './use-conference-form.ts';
 
 /** The site that the conference has of its own in a Matomo; nothing where none is read. */
-export function MatomoSite({ siteId, fault, onChange }: Props) {
+export function MatomoSite({ fields }: { fields: ConferenceFields }) {
   const { analyticsSource } = useSettings();
   if (analyticsSource !== 'matomo') return null;
   return (
@@ -22,11 +17,11 @@ export function MatomoSite({ siteId, fault, onChange }: Props) {
       description={t(
         'Only if this conference has its own site in Matomo. Otherwise its visits are identified by the poster base URL.',
       )}
-      value={siteId ?? ''}
-      error={fault}
+      {...fields.getInputProps('matomoSiteId')}
+      value={fields.values.matomoSiteId ?? ''}
       onChange={(event) => {
         const digits = event.target.value.replaceAll(/\D/g, '');
-        onChange(digits === '' ? null : Number(digits));
+        fields.setFieldValue('matomoSiteId', digits === '' ? null : Number(digits));
       }}
     />
   );

@@ -1,51 +1,46 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { NewConference } from '#contract/conferences.ts';
 import { t } from '../texts/texts.tsx';
 import { currentName } from '../ui/browser-zone.ts';
 import classes from './conference-form.module.css';
+import type { ConferenceFields } from './use-conference-form.ts';
 
-interface Props {
-  values: NewConference;
-  faults: Record<string, string>;
-  onChange: (part: Partial<NewConference>) => void;
-}
-
-/** The clock that the statistics go by, and the days of the conference itself. */
-export function WhenAndWhere({ values: { timeZone, startsOn, endsOn }, faults, onChange }: Props) {
+/** The days of the conference, and the clock that its statistics go by. */
+export function WhenAndWhere({ fields }: { fields: ConferenceFields }) {
   return (
     <>
+      <h2 className={classes.part}>{t('Days')}</h2>
+      <div className={classes.pair}>
+        <Day fields={fields} name="startsOn" label={t('First Day')} />
+        <Day fields={fields} name="endsOn" label={t('Last Day')} />
+      </div>
       <NativeSelect
         label={t('Time Zone')}
         name="timeZone"
         description={t('The time zone of the venue. All statistics use it.')}
-        value={timeZone}
-        error={faults.timeZone}
-        data={zonesWith(timeZone)}
-        onChange={(event) => onChange({ timeZone: event.target.value })}
+        data={zonesWith(fields.values.timeZone)}
+        {...fields.getInputProps('timeZone')}
       />
-      <div className={classes.days}>
-        <TextInput
-          type="date"
-          label={t('First Day')}
-          name="startsOn"
-          max="9999-12-31"
-          value={startsOn ?? ''}
-          error={faults.startsOn}
-          onChange={(event) => onChange({ startsOn: event.target.value || null })}
-        />
-        <TextInput
-          type="date"
-          label={t('Last Day')}
-          name="endsOn"
-          max="9999-12-31"
-          value={endsOn ?? ''}
-          error={faults.endsOn}
-          onChange={(event) => onChange({ endsOn: event.target.value || null })}
-        />
-      </div>
     </>
   );
 }
+
+interface DayProps {
+  fields: ConferenceFields;
+  name: 'startsOn' | 'endsOn';
+  label: string;
+}
+
+const Day = ({ fields, name, label }: DayProps) => (
+  <TextInput
+    type="date"
+    label={label}
+    name={name}
+    max="9999-12-31"
+    {...fields.getInputProps(name)}
+    value={fields.values[name] ?? ''}
+    onChange={(event) => fields.setFieldValue(name, event.target.value || null)}
+  />
+);
 
 /** All that the browser knows, by the names of today, and the one that is set, as it is. */
 const zonesWith = (zone: string) => {

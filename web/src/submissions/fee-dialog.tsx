@@ -1,13 +1,15 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
 import type { Conference } from '#contract/conferences.ts';
 import type { Submission } from '#contract/submissions.ts';
 import { PosterTitle } from '../platform/poster-title.tsx';
 import { plural, t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { useSaveForm } from '../ui/form/use-save-form.ts';
 import { Modal } from '../ui/modal.tsx';
 import classes from './fee-dialog.module.css';
 import { type FeeChange, useSettleFee } from './settle-fee.ts';
+import { SettleFields, type Settlement } from './settle-fields.tsx';
 import { feeNotSettled, feeSettled } from './submission-messages.ts';
 
 interface Props {
@@ -22,23 +24,35 @@ export function FeeDialog({ conference, submission, onDone, onCancel }: Props) {
   const { abstractId, abstractTitle, authorEmails, paid, waiver } = submission;
   const { prefix, supportsPayments } = conference;
   const settle = useSettleFee({ prefix, abstractId });
-  const change = (wanted: FeeChange) =>
-    settle.mutate(wanted, { onSuccess: (sent) => onDone(feeSettled(wanted, abstractId, sent)) });
+  const done = (sent: number | undefined, wanted: FeeChange) =>
+    onDone(feeSettled(wanted, abstractId, sent));
+  const change = (wanted: FeeChange) => settle.mutate(wanted, { onSuccess: done });
+  const form = useSaveForm<Settlement, FeeChange, number | undefined>({
+    initialValues: { kind: 'waive', note: '' },
+    mutation: settle,
+    toRequest: ({ kind, note }) => ({ kind, note: note.trim() }),
+    onSaved: done,
+    failedMessage: (error, wanted) => feeNotSettled(wanted, error),
+  });
   const open = supportsPayments && !paid;
   const isDoing = (kind: FeeChange['kind']) => settle.isPending && settle.variables.kind === kind;
   return (
     <Modal
       title={t('Submission {id}', { id: abstractId })}
-      busy={settle.isPending}
-      onCancel={onCancel}
+      busy={settle.isPending || Boolean(form.question)}
+      onCancel={() => form.leave(onCancel)}
     >
       <div className={classes.body}>
-        {settle.error && <Banner {...feeNotSettled(settle.variables, settle.error)} />}
+        {!open && form.message && <Banner {...form.message} />}
         <p className={classes.title}>
           <PosterTitle title={abstractTitle} />
         </p>
         {supportsPayments && <p>{feeWords(submission)}</p>}
-        {open && <SettleForm busy={settle.isPending} onSettle={change} />}
+        {open && (
+          <Form form={form} className={classes.form}>
+            <SettleFields form={form} />
+          </Form>
+        )}
         {!open && (
           <p>
             {plural(
@@ -82,52 +96,4 @@ function feeWords({ paid, waiver }: Submission): string {
   if (waiver?.kind === 'waived') return t('The fee was waived: {note}', { note: waiver.note });
   if (waiver) return t('Paid elsewhere: {note}', { note: waiver.note });
   return paid ? t('Paid.') : t('Not paid: its code cannot be sent yet.');
-}
-
-const kinds = () => [
-  { value: 'waive', label: t('Waive fee') },
-  { value: 'elsewhere', label: t('Paid elsewhere') },
-];
-
-interface SettleFormProps {
-  busy: boolean;
-  onSettle: (change: FeeChange) => void;
-}
-
-function SettleForm({ busy, onSettle }: SettleFormProps) {
-  const [kind, setKind] = useState<'waive' | 'elsewhere'>('waive');
-  const [note, setNote] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && note.trim() !== '') onSettle({ kind, note: note.trim() });
-  };
-  return (
-    <form className={classes.form} onSubmit={submit}>
-      <SegmentedControl
-        aria-label={t('Fee settlement')}
-        data={kinds()}
-        disabled={busy}
-        value={kind}
-        onChange={(value) => setKind(value === 'waive' ? 'waive' : 'elsewhere')}
-      />
-      <TextInput
-        label={kind === 'waive' ? t('Reason') : t('Payment reference')}
-        description={
-          kind === 'waive'
-            ? t('Saved in the audit log. You can undo this.')
-            : t('For example a bank transfer or invoice number. You can undo this.')
-        }
-        required
-        withAsterisk={false}
-        maxLength={500}
-        autoComplete="off"
-        readOnly={busy}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Button type="submit" loading={busy} disabled={note.trim() === ''}>
-        {kind === 'waive' ? t('Waive fee') : t('Mark as paid')}
-      </Button>
-    </form>
-  );
 }

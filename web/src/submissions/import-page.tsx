@@ -5,10 +5,10 @@ import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
 import { FileField } from '../ui/file-field.tsx';
+import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useUnsaved } from '../ui/unsaved.tsx';
 import { FileFormat } from './file-format.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import classes from './import-page.module.css';
@@ -41,7 +41,7 @@ function Stages({ prefix }: { prefix: string }) {
   const running = useImport(prefix);
   const { stage } = running;
   const { kind } = stage;
-  const { question } = useUnsaved(kind === 'sending', () =>
+  const { question } = useUnsavedChanges(kind === 'sending', () =>
     duringImport(kind === 'sending' && stage.share < 1),
   );
   const box = useRef<HTMLDivElement>(null);

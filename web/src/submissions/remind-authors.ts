@@ -5,7 +5,7 @@ import { ask } from '../platform/api.ts';
 import { keepPrevious } from '../platform/keep-previous.ts';
 import { useReread } from '../platform/reread.ts';
 
-interface Reminder {
+export interface Reminder {
   prefix: string;
   audience: Audience;
   message: string;

@@ -8,7 +8,7 @@ import type {
 import { call } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 
-interface Saved {
+export interface SubmissionChange {
   row: NewSubmission;
   /** The version that was seen; without it, a new one is added, which never changes one that is there. */
   seen: string | undefined;
@@ -18,7 +18,7 @@ const request = async ({
   prefix,
   row,
   seen,
-}: Saved & { prefix: string }): Promise<SavedSubmission> => {
+}: SubmissionChange & { prefix: string }): Promise<SavedSubmission> => {
   if (!seen) {
     const name = 'POST /api/submissions/{prefix}';
     return (await call<typeof createSubmission>(name, { params: { prefix }, body: row })).body;
@@ -31,6 +31,6 @@ const request = async ({
 
 export const useSaveSubmission = (prefix: string) =>
   useMutation({
-    mutationFn: (saved: Saved) => request({ prefix, ...saved }),
+    mutationFn: (change: SubmissionChange) => request({ prefix, ...change }),
     onSuccess: useReread(['submissions', prefix]),
   });

@@ -1,41 +1,36 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '../ui/password-input.css';
-import { type FormEvent, useState } from 'react';
 import { t } from '../texts/texts.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { cleared } from '../ui/cleared.ts';
+import { Form } from '../ui/form/form.tsx';
+import { useSaveForm } from '../ui/form/use-save-form.ts';
 import classes from './account-page.module.css';
-import { useChangePassword } from './change-password.ts';
+import { type PasswordChange, useChangePassword } from './change-password.ts';
 import { passwordChanged, passwordRefused } from './user-messages.ts';
 
-const blank = { currentPassword: '', newPassword: '' };
+const blank: PasswordChange = { currentPassword: '', newPassword: '' };
 
 /** The e-mail address is for the browser, which keeps the new password with it. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const [values, setValues] = useState(blank);
-  const change = useChangePassword();
-  const faults = change.error?.fields ?? {};
-  const failure = change.error && passwordRefused(change.error);
-  const message = change.isSuccess ? passwordChanged() : failure;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const onSuccess = () => setValues(cleared(values, blank));
-    if (!change.isPending) change.mutate(values, { onSuccess });
-  };
-
+  const form = useSaveForm({
+    initialValues: blank,
+    clearTo: () => blank,
+    mutation: useChangePassword(),
+    toRequest: (values: PasswordChange) => values,
+    savedMessage: passwordChanged,
+    failedMessage: passwordRefused,
+    // The browser fills in passwords by itself.
+    guard: false,
+  });
+  const { values, getInputProps } = form.fields;
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {message && !change.isPending && <Banner {...message} />}
+    <Form form={form}>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={t('Current password')}
         name="currentPassword"
         autoComplete="current-password"
         maxLength={200}
-        value={values.currentPassword}
-        error={faults.currentPassword}
-        onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
+        {...getInputProps('currentPassword')}
       />
       <PasswordInput
         label={t('New password')}
@@ -43,19 +38,16 @@ export function ChangePasswordForm({ email }: { email: string }) {
         name="newPassword"
         autoComplete="new-password"
         maxLength={200}
-        value={values.newPassword}
-        error={faults.newPassword}
-        onChange={(event) => setValues({ ...values, newPassword: event.target.value })}
+        {...getInputProps('newPassword')}
       />
-      <div>
-        <Button
-          type="submit"
-          disabled={values.currentPassword === '' || values.newPassword === ''}
-          loading={change.isPending}
-        >
-          {t('Change password')}
-        </Button>
-      </div>
-    </form>
+      <Button
+        type="submit"
+        className={classes.submit}
+        disabled={values.currentPassword === '' || values.newPassword === ''}
+        loading={form.isPending}
+      >
+        {t('Change password')}
+      </Button>
+    </Form>
   );
 }

@@ -4,14 +4,14 @@ import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
-interface Change {
+export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (body: Change) =>
+    mutationFn: (body: PasswordChange) =>
       ask<typeof changeOwnPassword>('PUT /api/users/me/password', { body }),
     onSuccess: useReread(sessionsQuery.queryKey),
   });

@@ -113,6 +113,7 @@ test('what the server refuses stands at its field', async () => {
   await expect
     .element(page.getByText('A password must have at least 8 characters').first())
     .toBeVisible();
+  await expect.element(label('Password')).toHaveFocus();
   await expect.element(banner('error')).toBeVisible();
 });
 

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { NewUser, User, UserForEditing } from '#contract/users.ts';
+import type { UserForEditing } from '#contract/users.ts';
 import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { useDraft } from '../ui/draft.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useUser } from './get-user.ts';
-import { useUpdateUser } from './update-user.ts';
+import { useUserForm } from './use-user-form.ts';
 import { UserAccess } from './user-access.tsx';
-import { UserForm } from './user-form.tsx';
-import { updateFailed, userUpdated } from './user-messages.ts';
+import { UserForm, type UserValues } from './user-form.tsx';
 
 export default function EditUserPage() {
   const { id = '' } = useParams();
@@ -30,45 +27,23 @@ export default function EditUserPage() {
   );
 }
 
-const fieldsOf = ({ _id, secondFactor, ...fields }: UserForEditing) => fields;
+const valuesOf = ({ _id, secondFactor, ...values }: UserForEditing): UserValues => ({
+  ...values,
+  invite: false,
+});
 
 function EditForm({ user }: { user: UserForEditing }) {
-  const { _id: id, secondFactor } = user;
-  // What the form was filled with or has saved: a later reading must not pass for what this administrator saw.
-  const [seen, setSeen] = useState<User>(user);
-  const draft = useDraft<NewUser>(fieldsOf(user));
-  const update = useUpdateUser();
-  const failure = update.error && updateFailed(update.error);
-  const message = update.isSuccess ? userUpdated(update.data.name) : failure;
-  const save = (values: NewUser) =>
-    update.mutate(
-      {
-        user: seen,
-        values,
-        savedPassword: seen === user ? undefined : draft.saved.password,
-      },
-      {
-        onSuccess: (saved) => {
-          setSeen(saved);
-          draft.settle(values);
-        },
-      },
-    );
+  const { form } = useUserForm(valuesOf(user), user);
   return (
     <>
       <UserForm
-        draft={draft}
+        form={form}
         submitLabel={t('Update User')}
         passwordHint={t(
           'Leave unchanged to keep the current password. A new one needs at least 8 characters.',
         )}
-        message={message}
-        faults={update.error?.fields}
-        busy={update.isPending}
-        saved={update.isSuccess}
-        onSubmit={save}
       />
-      <UserAccess id={id} name={user.name} secondFactor={secondFactor === true} />
+      <UserAccess id={user._id} name={user.name} secondFactor={user.secondFactor === true} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../texts/texts.tsx';
 import { addPrefix } from './add-prefix.ts';
 import classes from './user-form.module.css';
 
 interface Props {
   prefixes: string[];
-  fault: string | undefined;
+  fault: ReactNode;
   onChange: (prefixes: string[]) => void;
 }
 
@@ -37,18 +37,36 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
 
   return (
     <div className={classes.group}>
+      <p className={classes.label}>{t('Conferences')}</p>
+      {prefixes.length > 0 && (
+        <ul className={classes.prefixes} aria-label={t('Conferences')}>
+          {prefixes.map((prefix) => (
+            <li key={prefix}>
+              {prefix}
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('Remove {prefix}', { prefix })}
+                title={t('Remove')}
+                onClick={() => change(prefixes.filter((other) => other !== prefix))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.adder}>
         <TextInput
           ref={field}
-          label={t('Conference prefix')}
+          aria-label={t('Conference prefix')}
+          placeholder={t('Conference prefix')}
           name="prefix"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           value={typed}
-          error={refused}
+          error={refused ?? fault}
           description={t('You can create the conference later.')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setTyped(event.target.value);
             setRefused(null);
@@ -68,24 +86,6 @@ export function PrefixList({ prefixes, fault, onChange }: Props) {
           {t('Add conference')}
         </Button>
       </div>
-      {fault && <p className={classes.fault}>{fault}</p>}
-      {prefixes.length > 0 && (
-        <ul className={classes.prefixes} aria-label={t('Conferences')}>
-          {prefixes.map((prefix) => (
-            <li key={prefix}>
-              {prefix}
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('Remove {prefix}', { prefix })}
-                title={t('Remove')}
-                onClick={() => change(prefixes.filter((other) => other !== prefix))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '../ui/password-input.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../platform/api-error.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { useSaveForm } from '../ui/form/use-save-form.ts';
 import { notDone } from '../ui/not-done.ts';
 import { DocumentTitle } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -38,46 +40,39 @@ function useToken(): string {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const [password, setPassword] = useState('');
-  const [revokeTokens, setRevokeTokens] = useState(false);
   const reset = useResetPassword();
-  const fault = reset.error?.fields.password;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!reset.isPending) reset.mutate({ token, password, revokeTokens });
-  };
-
+  const form = useSaveForm({
+    initialValues: { password: '', revokeTokens: false },
+    mutation: reset,
+    toRequest: (values) => ({ token, ...values }),
+    failedMessage: (error) => (error.fields.password ? null : notReset(error)),
+    guard: false,
+  });
+  const { values, getInputProps } = form.fields;
   if (reset.isSuccess) return <Done />;
   return (
-    <>
-      {reset.error && !fault && !reset.isPending && <Banner {...notReset(reset.error)} />}
-      <form className={classes.form} onSubmit={submit}>
-        <PasswordInput
-          label={t('New password')}
-          description={t('At least 8 characters. You will be signed out on all devices.')}
-          name="password"
-          autoComplete="new-password"
-          autoFocus
-          size="md"
-          maxLength={200}
-          value={password}
-          error={fault}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Checkbox
-          label={t('Also revoke my API tokens')}
-          description={t('Select this if someone else may have used your account.')}
-          checked={revokeTokens}
-          onChange={(event) => setRevokeTokens(event.target.checked)}
-        />
-        <div>
-          <Button type="submit" size="md" disabled={password === ''} loading={reset.isPending}>
-            {t('Set password')}
-          </Button>
-        </div>
-      </form>
-    </>
+    <Form form={form} className={classes.form}>
+      <PasswordInput
+        label={t('New password')}
+        description={t('At least 8 characters. You will be signed out on all devices.')}
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        size="md"
+        maxLength={200}
+        {...getInputProps('password')}
+      />
+      <Checkbox
+        label={t('Also revoke my API tokens')}
+        description={t('Select this if someone else may have used your account.')}
+        {...getInputProps('revokeTokens', { type: 'checkbox' })}
+      />
+      <div>
+        <Button type="submit" size="md" disabled={values.password === ''} loading={form.isPending}>
+          {t('Set password')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

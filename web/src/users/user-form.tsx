@@ -1,59 +1,38 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import '../ui/password-input.css';
-import { t } from '../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { type PaidCategory, paidCategories } from '#contract/plans.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
-import { Banner, type Message } from '../ui/banner.tsx';
-import { type Draft, withNotSavedYet } from '../ui/draft.tsx';
-import { useFirstFault } from '../ui/first-fault.ts';
-import { useLeaveAfterSaving } from '../ui/leave-after-saving.ts';
-import { useUnsaved } from '../ui/unsaved.tsx';
+import { t } from '../texts/texts.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { FormFoot } from '../ui/form/form-foot.tsx';
+import type { SaveForm } from '../ui/form/use-save-form.ts';
 import { PrefixList } from './prefix-list.tsx';
-import classes from './user-form.module.css';
 
-const SAVED_MS = 1_500;
-
-interface Props {
-  draft: Draft<NewUser>;
-  submitLabel: string;
-  /** Offers to mail an invitation instead of setting a password. */
-  invites?: boolean;
-  passwordHint: string;
-  /** What became of the last attempt, shown where it was made: beside the button. */
-  message: Message | null;
-  /** What the server refused, by field. */
-  faults: Record<string, string> | undefined;
-  busy: boolean;
-  saved: boolean;
-  onSubmit: (values: NewUser, invite: boolean) => void;
+export interface UserValues extends NewUser {
+  /** Emails an invitation instead of setting a password. */
+  invite: boolean;
 }
 
-export function UserForm({ draft, submitLabel, passwordHint, ...props }: Props) {
-  const { message, faults = {}, busy, saved, invites = false, onSubmit } = props;
-  const { values, set, changed } = draft;
-  // Nothing more can be sent while the list is about to open.
-  const done = saved && !changed;
-  const [invite, setInvite] = useState(false);
-  const form = useFirstFault(props.faults);
-  useLeaveAfterSaving(done, paths.users, SAVED_MS);
-  const { question } = useUnsaved(changed);
+interface Props {
+  form: SaveForm<UserValues>;
+  submitLabel: string;
+  /** Offers to email an invitation. */
+  invites?: boolean;
+  passwordHint: string;
+}
+
+const required = { required: true, withAsterisk: false };
+
+export function UserForm({ form, submitLabel, passwordHint, invites = false }: Props) {
+  const { fields } = form;
+  const { values, errors, getInputProps } = fields;
   const lacksPrefix = values.prefixes.length === 0;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && !done && !lacksPrefix) onSubmit(values, invite);
-  };
-
   return (
-    <form ref={form} className={classes.form} onSubmit={submit}>
-      {message && (
-        <Banner key={message.text} {...(saved && changed ? withNotSavedYet(message) : message)} />
-      )}
+    <Form form={form}>
       {invites && (
         <Checkbox
           label={t('Send invitation email')}
@@ -61,82 +40,73 @@ export function UserForm({ draft, submitLabel, passwordHint, ...props }: Props) 
             'They get an email with a link to choose a password. The link is valid for a week.',
           )}
           name="invite"
-          checked={invite}
-          onChange={(event) => setInvite(event.target.checked)}
+          {...getInputProps('invite', { type: 'checkbox' })}
         />
       )}
       <TextInput
         label={t('Name')}
         name="name"
         autoComplete="off"
-        required
-        withAsterisk={false}
+        {...required}
         maxLength={200}
-        value={values.name}
-        error={faults.name}
-        onChange={(event) => set({ name: event.target.value })}
+        {...getInputProps('name')}
       />
       <TextInput
         label={t('Email')}
         type="email"
         name="email"
         autoComplete="off"
-        required
-        withAsterisk={false}
+        {...required}
         maxLength={254}
-        value={values.email}
-        error={faults.email}
-        onChange={(event) => set({ email: event.target.value })}
+        {...getInputProps('email')}
       />
-      {!invite && (
+      {!(invites && values.invite) && (
         <PasswordInput
           label={t('Password')}
           description={passwordHint}
           name="password"
           autoComplete="new-password"
-          required
-          withAsterisk={false}
+          {...required}
           maxLength={200}
-          value={values.password}
-          error={faults.password}
-          aria-invalid={faults.password !== undefined}
+          {...getInputProps('password')}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => set({ password: event.target.value })}
         />
       )}
-      <Checkbox
-        label={t('Administrator')}
-        description={t('Can manage users and conferences, and see all statistics.')}
-        name="isAdmin"
-        checked={values.isAdmin}
-        error={faults.isAdmin}
-        onChange={(event) => set({ isAdmin: event.target.checked })}
-      />
-      <NativeSelect
-        label={t('Paid category')}
-        name="paidCategory"
-        value={String(values.paidCategory)}
-        error={faults.paidCategory}
-        data={paidCategories.map(({ value, label }) => ({ value: String(value), label }))}
-        onChange={(event) => set({ paidCategory: Number(event.target.value) as PaidCategory })}
-      />
+      <Rights fields={fields} />
       <PrefixList
         prefixes={values.prefixes}
-        fault={faults.prefixes}
-        onChange={(prefixes) => set({ prefixes })}
+        fault={errors.prefixes}
+        onChange={(prefixes) => fields.setFieldValue('prefixes', prefixes)}
       />
-      <div className={classes.actions}>
-        <Button component={Link} to={paths.users} variant="default">
-          {t('Back to Users')}
-        </Button>
-        <Button type="submit" disabled={lacksPrefix || done} loading={busy}>
-          {submitLabel}
-        </Button>
-        {lacksPrefix && (
-          <p className={classes.reason}>{t('Add at least one conference to save the user.')}</p>
-        )}
-      </div>
-      {question}
-    </form>
+      <FormFoot
+        back={{ to: paths.users, label: t('Back to Users') }}
+        submitLabel={submitLabel}
+        isPending={form.isPending}
+        disabled={lacksPrefix || form.isLeaving}
+        reason={lacksPrefix && t('Add at least one conference to save the user.')}
+      />
+    </Form>
   );
 }
+
+/** What the user may do, and which plan their statistics have. */
+const Rights = ({ fields }: { fields: SaveForm<UserValues>['fields'] }): ReactNode => (
+  <>
+    <Checkbox
+      label={t('Administrator')}
+      description={t('Can manage users and conferences, and see all statistics.')}
+      name="isAdmin"
+      {...fields.getInputProps('isAdmin', { type: 'checkbox' })}
+    />
+    <NativeSelect
+      label={t('Paid category')}
+      name="paidCategory"
+      {...fields.getInputProps('paidCategory')}
+      value={String(fields.values.paidCategory)}
+      data={paidCategories.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={(event) =>
+        fields.setFieldValue('paidCategory', Number(event.target.value) as PaidCategory)
+      }
+    />
+  </>
+);

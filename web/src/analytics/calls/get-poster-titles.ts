@@ -30,6 +30,9 @@ const byCode = (titles: PosterTitles): PosterOf => {
   return (code) => found.get(code.toUpperCase());
 };
 
+/** The posters of the submissions, as the server lists them. */
+export const usePosterList = (reader: Reader) => useQuery(posterTitlesQuery(reader));
+
 /** Undefined until they are loaded; where they cannot be loaded, codes stand alone. */
 export const usePosterTitles = (reader: Reader, { enabled = true } = {}) =>
   useQuery({ ...posterTitlesQuery(reader), enabled, select: byCode });

@@ -5,7 +5,7 @@ import type { Reader } from '../reader.tsx';
 import { codesQuery } from './get-codes.ts';
 import type { MediaSection } from './get-media.ts';
 
-interface Titles {
+export interface Titles {
   section: MediaSection;
   /** Two columns: the name of the file, and its title. */
   csv: string;

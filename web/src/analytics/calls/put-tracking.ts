@@ -5,12 +5,12 @@ import type { Reader } from '../reader.tsx';
 import { trackingQuery } from './get-tracking.ts';
 
 /** `seen`: the version that the form was filled with. */
-type Change = TrackingChange & { seen: string };
+export type TrackingUpdate = TrackingChange & { seen: string };
 
 export function usePutTracking(reader: Reader) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, ...body }: Change) => {
+    mutationFn: ({ seen, ...body }: TrackingUpdate) => {
       const input = { params: { prefix: reader.prefix }, body };
       return ask<typeof putTracking>('PUT /api/analytics/tracking/{prefix}', input, { seen });
     },

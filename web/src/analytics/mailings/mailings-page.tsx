@@ -61,7 +61,7 @@ function ReportsByMail({ onMessage }: { onMessage: ShowMessage }) {
           {t('Only weekly reports are sent until an administrator sets the conference dates.')}
         </p>
       )}
-      <RecipientForm prefix={prefix} onMessage={onMessage} />
+      <RecipientForm prefix={prefix} onAdded={() => onMessage(null)} />
       {/* Without the conference's clock nothing here has a time. */}
       <Loaded query={tracking} failed={t('Could not load the addresses')}>
         <Loaded query={mailings} failed={t('Could not load the addresses')}>

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { type Rhythm, rhythms } from '#contract/report-rhythms.ts';
+import { useRef } from 'react';
+import type { NewRecipient, Recipient } from '#contract/mailings.ts';
+import { rhythms } from '#contract/report-rhythms.ts';
 import { shownLanguage, t } from '../../texts/texts.tsx';
-import type { Message } from '../../ui/banner.tsx';
-import { cleared } from '../../ui/cleared.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { notDone } from '../../ui/not-done.ts';
 import { useAddRecipient } from '../calls/change-mailings.ts';
 import { MailLanguage } from './mail-language.tsx';
@@ -12,62 +13,63 @@ import { RhythmChoice } from './rhythm-choice.tsx';
 
 interface Props {
   prefix: string;
-  onMessage: (message: Message | null) => void;
+  onAdded: () => void;
 }
 
 /** An address, when reports go to it and in which language; what was typed stays until it is saved. */
-export function RecipientForm({ prefix, onMessage }: Props) {
-  const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState<Rhythm[]>([...rhythms]);
-  const [language, setLanguage] = useState(shownLanguage);
+export function RecipientForm({ prefix, onAdded }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const adding = useAddRecipient(prefix);
-  const { error } = adding;
-  const refused = error?.isOutcomeUnknown ? null : error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (adding.isPending) return;
-    onMessage(null);
-    adding.mutate(
-      { email, rhythms: chosen, language },
-      {
-        onSuccess: (added) => {
-          setEmail(cleared(email, ''));
-          // The button has nothing to add any more and cannot keep the focus: the next address can.
-          if (document.activeElement === document.body) field.current?.focus();
-          onMessage({
-            tone: 'success',
-            text: t('{email} will receive reports', { email: added.email }),
-          });
-        },
-        onError: (lost) => lost.isOutcomeUnknown && onMessage(notDone(lost.message, lost)),
-      },
-    );
-  };
+  const form = useSaveForm<NewRecipient, NewRecipient, Recipient>({
+    initialValues: { email: '', rhythms: [...rhythms], language: shownLanguage() },
+    clearTo: (sent) => ({ ...sent, email: '' }),
+    mutation: useAddRecipient(prefix),
+    toRequest: (values) => values,
+    onSaved: () => {
+      onAdded();
+      // The button has nothing to add any more and cannot keep the focus: the next address can.
+      if (document.activeElement === document.body) field.current?.focus();
+    },
+    savedMessage: ({ email }) => ({
+      tone: 'success',
+      text: t('{email} will receive reports', { email }),
+    }),
+    failedMessage: (error) => (error.isOutcomeUnknown ? notDone(error.message, error) : null),
+    fieldErrors: ({ isOutcomeUnknown, message, fields }) =>
+      isOutcomeUnknown ? {} : { email: message, ...fields },
+  });
+  const { values, getInputProps, setFieldValue } = form.fields;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <section className={classes.section}>
       <h2 className={classes.heading}>{t('Add recipient')}</h2>
-      <TextInput
-        ref={field}
-        className={classes.email}
-        label={t('Email')}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={email}
-        error={refused && (refused.fields.email ?? refused.message)}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <RhythmChoice legend={t('Reports')} chosen={chosen} onChoose={setChosen} />
-      <MailLanguage
-        className={classes.language}
-        label={t('Report language')}
-        language={language}
-        onChoose={setLanguage}
-      />
-      <Button type="submit" disabled={email.trim() === ''} loading={adding.isPending}>
-        {t('Add recipient')}
-      </Button>
-    </form>
+      <Form form={form}>
+        <TextInput
+          ref={field}
+          label={t('Email')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...getInputProps('email')}
+        />
+        <RhythmChoice
+          legend={t('Reports')}
+          chosen={values.rhythms}
+          onChoose={(chosen) => setFieldValue('rhythms', chosen)}
+        />
+        <MailLanguage
+          className={classes.language}
+          label={t('Report language')}
+          language={values.language}
+          onChoose={(language) => setFieldValue('language', language)}
+        />
+        <Button
+          type="submit"
+          className={classes.submit}
+          disabled={values.email.trim() === ''}
+          loading={form.isPending}
+        >
+          {t('Add recipient')}
+        </Button>
+      </Form>
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import '../../ui/password-input.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type FormEvent, useState } from 'react';
 import type { Move } from '#contract/move.ts';
 import { t } from '../../texts/texts.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { useFirstFault } from '../../ui/first-fault.ts';
-import { notDone } from '../../ui/not-done.ts';
-import { useStartMove } from '../calls/moves.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { type MoveRequest, useStartMove } from '../calls/moves.ts';
 import classes from './move.module.css';
+
+type MoveValues = Omit<MoveRequest, 'siteId'> & { siteId: string };
 
 interface Props {
   prefix: string;
@@ -19,44 +19,34 @@ interface Props {
 
 /** Where the visits come from. */
 export function MoveForm({ prefix, last }: Props) {
-  const starting = useStartMove(prefix);
-  const [typed, setTyped] = useState({
-    url: last?.url ?? '',
-    siteId: String(last?.siteId ?? ''),
-    token: '',
-    wholeSite: last?.wholeSite ?? false,
-    beside: false,
+  const form = useSaveForm<MoveValues, MoveRequest, { move: Move | null }>({
+    initialValues: {
+      url: last?.url ?? '',
+      siteId: String(last?.siteId ?? ''),
+      token: '',
+      wholeSite: last?.wholeSite ?? false,
+      beside: false,
+    },
+    mutation: useStartMove(prefix),
+    toRequest: (values) => ({ ...values, siteId: Number(values.siteId) }),
+    failedMessage: t('Could not start the import'),
   });
-  const change = (values: Partial<typeof typed>) => setTyped({ ...typed, ...values });
-  const faults = starting.error?.fields;
-  const form = useFirstFault(faults);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    starting.mutate({ ...typed, siteId: Number(typed.siteId) });
-  };
+  const { getInputProps, setFieldValue } = form.fields;
   return (
-    <form ref={form} className={classes.section} onSubmit={submit}>
+    <section className={classes.section}>
       <h2 className={classes.heading}>{headingOf(last)}</h2>
       <p className={classes.hint}>
         {t(
           'Imports page views, events, searches, downloads and outbound links, with time, source, country and language. Does not import devices, browsers or media plays, because Matomo’s visitor log does not include them. Importing a visit twice counts it once.',
         )}
       </p>
-      {starting.isError && (
-        <Banner
-          key={starting.submittedAt}
-          {...notDone(t('Could not start the import'), starting.error)}
-        />
-      )}
-      <div className={classes.fields}>
+      <Form form={form}>
         <TextInput
           label={t('Matomo URL')}
           type="url"
           placeholder="https://matomo.example"
           required
-          value={typed.url}
-          error={faults?.url}
-          onChange={({ currentTarget: { value } }) => change({ url: value })}
+          {...getInputProps('url')}
         />
         <TextInput
           label={t('Site ID')}
@@ -64,9 +54,8 @@ export function MoveForm({ prefix, last }: Props) {
           pattern="[1-9][0-9]*"
           title={t('The ID of the site in Matomo')}
           required
-          value={typed.siteId}
-          error={faults?.siteId}
-          onChange={({ currentTarget: { value } }) => change({ siteId: value.trim() })}
+          {...getInputProps('siteId')}
+          onChange={(event) => setFieldValue('siteId', event.target.value.trim())}
         />
         <PasswordInput
           label={t('Token')}
@@ -75,27 +64,23 @@ export function MoveForm({ prefix, last }: Props) {
           )}
           autoComplete="off"
           required
-          value={typed.token}
-          error={faults?.token}
-          onChange={({ currentTarget: { value } }) => change({ token: value })}
+          {...getInputProps('token')}
         />
         <Checkbox
           label={t('This Matomo site contains only this conference')}
           description={t('If not, only pages under the poster base URL are imported.')}
-          checked={typed.wholeSite}
-          onChange={({ currentTarget: { checked } }) => change({ wholeSite: checked })}
+          {...getInputProps('wholeSite', { type: 'checkbox' })}
         />
         <Checkbox
           label={t('Import even if this conference already has visits')}
           description={t('If not, the import stops at any period that already has visits.')}
-          checked={typed.beside}
-          onChange={({ currentTarget: { checked } }) => change({ beside: checked })}
+          {...getInputProps('beside', { type: 'checkbox' })}
         />
-      </div>
-      <Button type="submit" loading={starting.isPending}>
-        {isUnfinished(last) ? t('Continue') : t('Import')}
-      </Button>
-    </form>
+        <Button type="submit" className={classes.submit} loading={form.isPending}>
+          {isUnfinished(last) ? t('Continue') : t('Import')}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiError } from '../../platform/api-error.ts';
 import { t } from '../../texts/texts.tsx';
-import { Banner, type Message } from '../../ui/banner.tsx';
-import { cleared } from '../../ui/cleared.ts';
-import { withNotSavedYet } from '../../ui/draft.tsx';
+import type { Message } from '../../ui/banner.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notDone } from '../../ui/not-done.ts';
 import { useAuthorPages, useEndAuthorLinks, usePutAuthorPages } from '../calls/author-pages.ts';
@@ -44,28 +44,33 @@ export function AuthorPages({ prefix }: { prefix: string }) {
   );
 }
 
-function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
-  const saving = usePutAuthorPages(prefix);
-  const [isOn, setOn] = useState(from !== null);
-  const [day, setDay] = useState(from ?? '');
-  const wanted = isOn ? day : null;
-  const saved: Message = { tone: 'success', text: t('Setting saved') };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving.isPending) saving.mutate(wanted);
-  };
+interface PagesValues {
+  /** Null: authors have no page. */
+  from: string | null;
+}
+
+function PagesForm({ prefix, from: read }: { prefix: string; from: string | null }) {
+  const [day, setDay] = useState(read ?? '');
+  const form = useSaveForm<PagesValues, string | null, PagesValues>({
+    initialValues: { from: read },
+    mutation: usePutAuthorPages(prefix),
+    toRequest: ({ from }) => from,
+    savedMessage: () => ({ tone: 'success', text: t('Setting saved') }),
+    failedMessage: t('Could not save the setting'),
+  });
+  const { values, getInputProps, setFieldValue } = form.fields;
+  const isOn = values.from !== null;
+  const choose = (from: string | null) => setFieldValue('from', from);
   return (
-    <form onSubmit={submit}>
-      {saving.error && <Banner {...notDone(t('Could not save the setting'), saving.error)} />}
-      {saving.isSuccess && <Banner {...(wanted === from ? saved : withNotSavedYet(saved))} />}
+    <Form form={form}>
       <fieldset className={classes.sections}>
         <legend>{t('Show authors their statistics')}</legend>
         <label>
-          <input type="radio" name="pages" checked={!isOn} onChange={() => setOn(false)} />
+          <input type="radio" name="pages" checked={!isOn} onChange={() => choose(null)} />
           {t('Never')}
         </label>
         <label>
-          <input type="radio" name="pages" checked={isOn} onChange={() => setOn(true)} />
+          <input type="radio" name="pages" checked={isOn} onChange={() => choose(day)} />
           {t('Start date (optional)')}
         </label>
       </fieldset>
@@ -75,15 +80,23 @@ function PagesForm({ prefix, from }: { prefix: string; from: string | null }) {
           label={t('First day')}
           type="date"
           required
+          {...getInputProps('from')}
           value={day}
-          error={saving.error?.fields.from}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => {
+            setDay(event.target.value);
+            choose(event.target.value);
+          }}
         />
       )}
-      <Button type="submit" disabled={wanted === '' || wanted === from} loading={saving.isPending}>
+      <Button
+        type="submit"
+        className={classes.submit}
+        disabled={values.from === '' || !form.isChanged}
+        loading={form.isPending}
+      >
         {t('Save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -92,43 +105,53 @@ const notEnded = (error: ApiError): Message => {
   return notDone({ tone: 'error', text: t('Could not revoke the links'), detail }, error);
 };
 
+interface EndedLinks {
+  email: string;
+  sendNew: boolean;
+}
+
 /** For a link that got into other hands. Addresses are typed: organisers see no list of them. */
 function EndLinks({ prefix }: { prefix: string }) {
-  const ending = useEndAuthorLinks(prefix);
-  const [email, setEmail] = useState('');
-  const end = (sendNew: boolean) => {
-    const onSuccess = () => setEmail(cleared(email, ''));
-    if (!ending.isPending) ending.mutate({ email, sendNew }, { onSuccess });
-  };
-  const busy = ending.isPending;
-  return (
-    <form
-      className={classes.ending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        end(true);
+  const sendNew = useRef(true);
+  const form = useSaveForm<{ email: string }, EndedLinks, string>({
+    initialValues: { email: '' },
+    clearTo: () => ({ email: '' }),
+    mutation: useEndAuthorLinks(prefix),
+    toRequest: ({ email }) => ({ email, sendNew: sendNew.current }),
+    savedMessage: (text) => ({ tone: 'success', text }),
+    failedMessage: notEnded,
+    guard: false,
+  });
+  const disabled = form.fields.values.email === '' || form.isPending;
+  const endButton = (label: string, sendsNew: boolean) => (
+    <Button
+      type="submit"
+      variant="default"
+      disabled={disabled}
+      onClick={() => {
+        sendNew.current = sendsNew;
       }}
     >
+      {label}
+    </Button>
+  );
+  return (
+    <section className={classes.ending}>
       <h3 className={classes.heading}>{t('Revoke one author’s links')}</h3>
-      {ending.error && <Banner {...notEnded(ending.error)} />}
-      {ending.data && <Banner tone="success" text={ending.data} />}
-      <TextInput
-        className={classes.day}
-        label={t('Author’s email address')}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <div className={classes.link}>
-        <Button type="submit" variant="default" disabled={email === '' || busy}>
-          {t('Revoke and email a new link')}
-        </Button>
-        <Button variant="default" disabled={email === '' || busy} onClick={() => end(false)}>
-          {t('Revoke only')}
-        </Button>
-      </div>
-    </form>
+      <Form form={form}>
+        <TextInput
+          className={classes.day}
+          label={t('Author’s email address')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.fields.getInputProps('email')}
+        />
+        <div className={classes.link}>
+          {endButton(t('Revoke and email a new link'), true)}
+          {endButton(t('Revoke only'), false)}
+        </div>
+      </Form>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { t } from '../../texts/texts.tsx';
 import { type End, type Expiry, expiries } from './expiry.ts';
 import classes from './share.module.css';
@@ -7,7 +8,7 @@ interface EndProps {
   end: End;
   onChoose: (end: End) => void;
   today: string | undefined;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** For how long the link works. */

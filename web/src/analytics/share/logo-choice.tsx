@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { logoTypes } from '#contract/share-logo.ts';
 import { t } from '../../texts/texts.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -10,7 +10,7 @@ interface Props {
   logo: Logo | null;
   onChoose: (logo: Logo | null) => void;
   /** What the server says about it. */
-  error: string | undefined;
+  error: ReactNode;
 }
 
 export function LogoChoice({ logo, onChoose, error }: Props) {

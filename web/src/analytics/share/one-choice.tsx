@@ -27,14 +27,15 @@ interface Named {
   title?: string | undefined;
 }
 
-/**
- * The posters or authors of the conference that have visits, most visited first; null: nobody asks for them.
- * `known` is undefined until they are read, and `failed` where they could not be.
- */
-export function useNamed(section: OnlyOne['section'] | null): {
+export interface NamedOnes {
+  section: OnlyOne['section'] | null;
+  /** Undefined until they are read. */
   known: Named[] | undefined;
   failed: boolean;
-} {
+}
+
+/** The posters or authors of the conference that have visits, most visited first; null: neither is needed. */
+export function useNamed(section: OnlyOne['section'] | null): NamedOnes {
   const reader = useReader();
   const site = useSite();
   const report = useReport(reader, section && ALL_TIME);
@@ -42,14 +43,14 @@ export function useNamed(section: OnlyOne['section'] | null): {
   const conference = useConferenceName(reader);
   const conferenceName = conference.data;
   const failed = isFailed(report) || (section === 'authors' && isFailed(conference));
-  if (!section || !report.data || failed) return { known: undefined, failed };
+  if (!section || !report.data || failed) return { section, known: undefined, failed };
   const of = { section, site, prefix: reader.prefix, conferenceName };
   const known = rankingRows(report.data, undefined, of).map(({ name }) => {
     if (section !== 'posters') return { name, shown: splitLabel(name, conferenceName ?? '').own };
     const poster = titles.data?.(name);
     return { name, shown: name, title: poster && posterWords(poster) };
   });
-  return { known, failed };
+  return { section, known, failed };
 }
 
 /** Whom the words mean; a poster need not have a visit yet, an author is known by them. */
@@ -70,7 +71,7 @@ interface Props {
   section: OnlyOne['section'];
   typed: string;
   onType: (typed: string) => void;
-  named: ReturnType<typeof useNamed>;
+  named: NamedOnes;
 }
 
 export function OneChoice({ section, typed, onType, named: { known = [], failed } }: Props) {

@@ -151,7 +151,12 @@ test('a sponsor’s report needs posters and days', async () => {
   await page.getByLabelText('Who is it for?').fill('Pharma Inc.');
   await page.getByLabelText('Sponsor report').click();
   await expect.element(create).toBeDisabled();
-  await page.getByLabelText('Poster codes').fill('p-01, P-99');
+  const posters = page.getByRole('combobox', { name: 'Posters' });
+  await posters.fill('p-01');
+  await page.getByRole('option', { name: /P-01/ }).click();
+  await posters.fill('p-99');
+  await expect.element(page.getByText('No submission has this code')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
   await page.getByLabelText('First day').fill(dateOf(daysAgo(60)));
   await page.getByLabelText('Last day of the report').fill(dateOf(daysAgo(0)));
   await expectAccessible();

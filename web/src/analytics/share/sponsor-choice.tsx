@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { groupOf } from '#contract/analytics-filters.ts';
 import { sessionName } from '#contract/programme-limits.ts';
 import type { Sponsor } from '#contract/shares.ts';
@@ -13,13 +14,15 @@ import { sectionWords } from '../section-words.ts';
 import { sessionWords } from '../sessions/session-name.ts';
 import { MissingParts } from '../states/missing-parts.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
+import { PosterPicker } from './poster-picker.tsx';
 import classes from './share.module.css';
 
 const ALL_TIME = {};
 
 /** As it is typed. */
 export interface TypedSponsor {
-  codes: string;
+  /** By code. */
+  posters: string[];
   topics: string[];
   /** By name. */
   sessions: string[];
@@ -28,17 +31,13 @@ export interface TypedSponsor {
 }
 
 export const NO_SPONSOR: TypedSponsor = {
-  ...{ codes: '', topics: [], sessions: [] },
+  ...{ posters: [], topics: [], sessions: [] },
   ...{ from: '', to: '' },
 };
 
 /** Undefined until it is whole. */
 export function sponsorOf(typed: TypedSponsor): Sponsor | undefined {
-  const { codes, topics, sessions, from, to } = typed;
-  const posters = codes
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '');
+  const { posters, topics, sessions, from, to } = typed;
   const isNamed = posters.length + topics.length + sessions.length > 0;
   if (!isNamed || from === '' || to === '' || from > to) return undefined;
   return { posters, topics, ...(sessions.length > 0 && { sessions }), from, to };
@@ -46,11 +45,12 @@ export function sponsorOf(typed: TypedSponsor): Sponsor | undefined {
 
 interface Props {
   typed: TypedSponsor;
+  error: ReactNode;
   onType: (typed: TypedSponsor) => void;
 }
 
 /** Whose posters and topics, and the days of the report. */
-export function SponsorChoice({ typed, onType }: Props) {
+export function SponsorChoice({ typed, error, onType }: Props) {
   const reader = useReader();
   const report = useReport(reader, ALL_TIME);
   const { data: conferenceName = '' } = useConferenceName(reader);
@@ -67,12 +67,10 @@ export function SponsorChoice({ typed, onType }: Props) {
     });
   return (
     <div className={classes.one}>
-      <Textarea
-        label={t('Poster codes')}
-        description={t('Separated by spaces, commas or lines.')}
-        rows={2}
-        value={typed.codes}
-        onChange={(event) => onType({ ...typed, codes: event.target.value })}
+      <PosterPicker
+        chosen={typed.posters}
+        error={error}
+        onChoose={(posters) => onType({ ...typed, posters })}
       />
       {isFailed(report) && <PartFailed title={sectionWords.topics.failed()} />}
       <MissingParts />

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { momentOfClock, type TimeZone, timeZoneOf } from '#contract/time-zone.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { plural, t } from '../../texts/texts.tsx';
-import { Banner, type Message } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notDone } from '../../ui/not-done.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCountHits, useDiscardHits } from '../calls/discard-hits.ts';
-import { DAY } from '../period/range.ts';
+import { DAY, type Range } from '../period/range.ts';
 import { momentWords, zoneWords } from '../period/range-words.ts';
 import { useReader } from '../reader.tsx';
 import classes from './tracking.module.css';
@@ -34,107 +35,112 @@ const momentText = (typed: string, zone: TimeZone): string =>
 
 /** Takes a flood or a test out of the statistics: counted first, confirmed, then discarded. */
 export function DiscardForm({ tracking }: { tracking: Tracking }) {
-  const { prefix } = useReader();
-  const counting = useCountHits(prefix);
-  const discarding = useDiscardHits(prefix);
   const zone = timeZoneOf(tracking.timeZone);
-  const [typed, setTyped] = useState(() => suggested(tracking));
-  // The period as it was counted: the fields may say another one by then.
-  const [asking, setAsking] = useState<{ hits: number; period: Moments } | null>(null);
-  const [message, setMessage] = useState<Message | null>(null);
-
-  const asked = (): Moments => ({
-    from: momentText(typed.from, zone),
-    to: momentText(typed.to, zone),
-  });
-  const form = useRef<HTMLFormElement>(null);
+  const { form, counting, asked, cancel } = useDiscardForm(tracking, zone);
+  const { getInputProps } = form.fields;
+  const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${ANCHOR}`) form.current?.scrollIntoView();
+    if (hash === `#${ANCHOR}`) section.current?.scrollIntoView();
   }, [hash]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (counting.isPending) return;
-    setMessage(null);
-    const period = asked();
-    counting.mutate(period, {
-      onSuccess: (hits) => setAsking({ hits, period }),
-      onError: ({ message: detail }) =>
-        setMessage({ tone: 'error', text: t('Could not count the hits'), detail }),
-    });
-  };
-  const discard = (period: Moments) =>
-    discarding.mutate(period, {
-      onSuccess: (hits) => {
-        setAsking(null);
-        setMessage({
-          tone: 'success',
-          text: plural(hits, '{count} hit discarded', '{count} hits discarded'),
-        });
-      },
-      onError: (error) => {
-        const text = t('Could not discard all hits. You can safely try again');
-        setAsking(null);
-        setMessage(notDone(text, error, t('It is safe to do it again.')));
-      },
-    });
-
   return (
-    <form id={ANCHOR} ref={form} className={classes.section} onSubmit={submit}>
+    <section id={ANCHOR} ref={section} className={classes.section}>
       <h2 className={classes.heading}>{t('Discard hits')}</h2>
       <p className={classes.hint}>
         {t('Removes the hits of a period from all statistics, for example spam or a test.')}{' '}
         {t('Times are in {zone}.', { zone: zoneWords(zone) })}
       </p>
-      {message && <Banner key={message.text} {...message} />}
-      <div className={classes.days}>
-        <Moment
-          label={t('From')}
-          value={typed.from}
-          onChange={(from) => setTyped({ ...typed, from })}
-        />
-        <Moment label={t('Until')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
-      </div>
-      <Button type="submit" variant="default" loading={counting.isPending}>
-        {t('Count hits')}
-      </Button>
-      {asking !== null && (
-        <ConfirmDialog
-          question={plural(
-            asking.hits,
-            'Discard {count} hit of {prefix}?',
-            'Discard {count} hits of {prefix}?',
-            { prefix },
-          )}
-          detail={<WhatGoes {...asking.period} zone={zone} />}
-          confirm={t('Discard')}
-          busy={discarding.isPending}
-          onConfirm={() => discard(asking.period)}
-          onCancel={() => setAsking(null)}
+      {counting.error && (
+        <Banner tone="error" text={t('Could not count the hits')} detail={counting.error.message} />
+      )}
+      <Form form={form}>
+        <div className={classes.days}>
+          <TextInput {...moment} label={t('From')} {...getInputProps('from')} />
+          <TextInput {...moment} label={t('Until')} {...getInputProps('to')} />
+        </div>
+        <Button type="submit" variant="default" loading={counting.isPending}>
+          {t('Count hits')}
+        </Button>
+      </Form>
+      {asked && (
+        <DiscardDialog
+          {...{ ...asked, zone, onCancel: cancel }}
+          busy={form.isPending}
+          onConfirm={() => form.send(asked.typed)}
         />
       )}
-    </form>
+    </section>
   );
 }
 
-interface MomentProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
+const moment = {
+  type: 'datetime-local',
+  max: '9999-12-31T23:59',
+  required: true,
+  withAsterisk: false,
+};
+
+interface Asked {
+  /** As it was counted: the fields may hold another period by then. */
+  typed: Moments;
+  period: Moments;
+  hits: number;
 }
 
-const Moment = ({ label, value, onChange }: MomentProps) => (
-  <label>
-    {label}
-    <input
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
+function useDiscardForm(tracking: Tracking, zone: TimeZone) {
+  const { prefix } = useReader();
+  const counting = useCountHits(prefix);
+  const mutation = useDiscardHits(prefix);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const periodOf = ({ from, to }: Moments): Moments => ({
+    from: momentText(from, zone),
+    to: momentText(to, zone),
+  });
+  const form = useSaveForm<Moments, Range, number>({
+    initialValues: suggested(tracking),
+    mutation,
+    toRequest: periodOf,
+    confirmFirst: (typed) => {
+      mutation.reset();
+      const period = periodOf(typed);
+      if (!counting.isPending) {
+        counting.mutate(period, { onSuccess: (hits) => setAsked({ typed, period, hits }) });
+      }
+      return true;
+    },
+    onSettled: () => setAsked(null),
+    savedMessage: (hits) => ({
+      tone: 'success',
+      text: plural(hits, '{count} hit discarded', '{count} hits discarded'),
+    }),
+    failedMessage: t('Could not discard all hits. You can safely try again'),
+    harmless: t('It is safe to do it again.'),
+    guard: false,
+  });
+  return { form, counting, asked, cancel: () => setAsked(null) };
+}
+
+interface DialogProps {
+  hits: number;
+  period: Moments;
+  zone: TimeZone;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const DiscardDialog = ({ hits, period, zone, ...props }: DialogProps) => (
+  <ConfirmDialog
+    question={plural(
+      hits,
+      'Discard {count} hit of {prefix}?',
+      'Discard {count} hits of {prefix}?',
+      { prefix: useReader().prefix },
+    )}
+    detail={<WhatGoes {...period} zone={zone} />}
+    confirm={t('Discard')}
+    {...props}
+  />
 );
 
 const WhatGoes = ({ from, to, zone }: Moments & { zone: TimeZone }) => (

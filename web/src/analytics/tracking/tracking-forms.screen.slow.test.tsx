@@ -137,7 +137,9 @@ test('titles that are typed while others are saved stay, and a fault of a file g
   await saveTitles.click();
   await titles.fill('b.mp4,Minds');
   gate.resolve({ saved: 1 });
-  await expect.element(banner('success')).toHaveTextContent('1 title saved');
+  await expect
+    .element(banner('success'))
+    .toHaveTextContent('1 title savedYour latest changes are not saved yet.');
   await expect.element(titles).toHaveValue('b.mp4,Minds');
 });
 

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracking } from '#contract/tracking.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { useDraft } from '../../ui/draft.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
@@ -23,7 +20,7 @@ import { Snippet } from './snippet.tsx';
 import { labelSnippet, matomoSnippet, trackerSnippet } from './snippets.ts';
 import { TitlesForm } from './titles-form.tsx';
 import classes from './tracking.module.css';
-import { settingsOf, TrackingForm } from './tracking-form.tsx';
+import { TrackingForm } from './tracking-form.tsx';
 import { WhatArrives } from './what-arrives.tsx';
 
 const WAITING_MS = 2_000;
@@ -58,20 +55,13 @@ function TrackingSetup() {
   );
 }
 
-/** One question for all of them: whatever is changed or typed in one is lost by leaving. */
-function AdminForms({ tracking }: { tracking: Tracking }) {
-  const settings = useDraft(settingsOf(tracking));
-  const [titles, setTitles] = useState('');
-  const { question } = useUnsaved(settings.changed || titles.trim() !== '');
-  return (
-    <>
-      {question}
-      <TrackingForm tracking={tracking} draft={settings} />
-      <TitlesForm csv={titles} onCsv={setTitles} />
-      <DiscardForm tracking={tracking} />
-    </>
-  );
-}
+const AdminForms = ({ tracking }: { tracking: Tracking }) => (
+  <>
+    <TrackingForm tracking={tracking} />
+    <TitlesForm />
+    <DiscardForm tracking={tracking} />
+  </>
+);
 
 /** What is sent here and what is shown here are two things while a Matomo is read. */
 function FromMatomoNotice() {

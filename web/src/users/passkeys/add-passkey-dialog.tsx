@@ -14,14 +14,13 @@ interface Props {
 /** Its name and who is there, then the device; with the first one the recovery codes. */
 export function AddPasskeyDialog({ onDone, onCancel }: Props) {
   const adding = useAddPasskey();
-  const [name, setName] = useState('');
-  const [codes, setCodes] = useState<string[]>([]);
-  const added = t('Passkey {name} added.', { name: name.trim() });
-  if (codes.length > 0) {
+  const [added, setAdded] = useState<{ message: string; codes: string[] } | null>(null);
+  if (added) {
+    const { message, codes } = added;
     return (
       <RecoveryCodes
         codes={codes}
-        onDone={() => onDone(t('{added} Two-factor authentication is on.', { added }))}
+        onDone={() => onDone(t('{added} Two-factor authentication is on.', { added: message }))}
       />
     );
   }
@@ -29,30 +28,24 @@ export function AddPasskeyDialog({ onDone, onCancel }: Props) {
     <Modal title={t('Add a passkey')} busy={adding.isPending} onCancel={onCancel}>
       <ProofForm
         action={t('Continue')}
-        error={adding.error}
-        busy={adding.isPending}
-        lacks={name.trim() === ''}
-        onSubmit={(proof) =>
-          adding.mutate(
-            { name, proof },
-            {
-              onSuccess: ({ recoveryCodes }) =>
-                recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone(added),
-            },
-          )
-        }
+        change={adding}
+        toRequest={(proof, name) => ({ name, proof })}
+        onDone={({ recoveryCodes: codes }, { name }) => {
+          const message = t('Passkey {name} added.', { name: name.trim() });
+          if (codes.length > 0) setAdded({ message, codes });
+          else onDone(message);
+        }}
         onCancel={onCancel}
-      >
-        <TextInput
-          label={t('Name')}
-          description={t('A name for the device, such as “Work laptop”.')}
-          maxLength={100}
-          data-autofocus
-          value={name}
-          error={adding.error?.fields.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </ProofForm>
+        nameField={(props) => (
+          <TextInput
+            label={t('Name')}
+            description={t('A name for the device, such as “Work laptop”.')}
+            maxLength={100}
+            data-autofocus
+            {...props}
+          />
+        )}
+      />
     </Modal>
   );
 }

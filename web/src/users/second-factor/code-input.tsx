@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../texts/texts.tsx';
 
 interface Props {
   value: string;
-  error: string | undefined;
+  error: ReactNode;
   /** Also one of those for whoever has lost the app. */
   recovery?: boolean;
   /** Whether there is an app, and whether a passkey will do instead, where nothing is typed. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyFile } from '../../platform/lazy-file.tsx';
 import { t } from '../../texts/texts.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { notDone } from '../../ui/not-done.ts';
 import classes from '../account-page.module.css';
 import { CodeInput } from './code-input.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -40,9 +41,9 @@ export function SetUpDialog({ onDone, onCancel }: Props) {
           <p className={classes.zone}>{t('Any authenticator app (TOTP) works.')}</p>
           <ProofForm
             action={t('Continue')}
-            error={beginning.error}
-            busy={beginning.isPending}
-            onSubmit={(proof) => beginning.mutate(proof, { onSuccess: setSecret })}
+            change={beginning}
+            toRequest={(proof) => proof}
+            onDone={setSecret}
             onCancel={onCancel}
           />
         </>
@@ -57,18 +58,17 @@ interface ConfirmProps extends Secret {
 }
 
 function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
-  const confirming = useConfirmSecondFactor();
-  const [code, setCode] = useState('');
-  const faults = confirming.error?.fields ?? {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!confirming.isPending) confirming.mutate(code, { onSuccess: onConfirmed });
-  };
+  const form = useSaveForm<{ code: string }, string, string[]>({
+    initialValues: { code: '' },
+    mutation: useConfirmSecondFactor(),
+    toRequest: ({ code }) => code,
+    onSaved: onConfirmed,
+    failedMessage: t('Could not turn on the authenticator app'),
+    guard: false,
+  });
+  const { values, errors, setFieldValue } = form.fields;
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {confirming.error && !faults.code && (
-        <Banner {...notDone(t('Could not turn on the authenticator app'), confirming.error)} />
-      )}
+    <Form form={form}>
       <div>
         <p className={classes.zone}>
           {t(
@@ -90,16 +90,19 @@ function ConfirmForm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
           </Button>
         </div>
       </div>
-      <CodeInput value={code} error={faults.code} focused onChange={setCode} />
-      <div className={classes.choices}>
-        <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" disabled={code.trim() === ''} loading={confirming.isPending}>
-          {t('Turn on')}
-        </Button>
-      </div>
-    </form>
+      <CodeInput
+        value={values.code}
+        error={errors.code}
+        focused
+        onChange={(code) => setFieldValue('code', code)}
+      />
+      <DialogFoot
+        submitLabel={t('Turn on')}
+        isPending={form.isPending}
+        disabled={values.code.trim() === ''}
+        onCancel={onCancel}
+      />
+    </Form>
   );
 }
 

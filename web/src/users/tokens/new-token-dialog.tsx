@@ -7,6 +7,7 @@ import { SecretField } from '../../ui/secret-field.tsx';
 import classes from '../account-page.module.css';
 import { useCreateToken } from './change-tokens.ts';
 import { TokenForm } from './token-form.tsx';
+import { useTokenForm } from './use-token-form.ts';
 
 const HEADER = 'Authorization: Bearer …';
 
@@ -18,11 +19,16 @@ interface Props {
 /** Asks what the token is for, and then shows it, this once: the server keeps only a hash of it. */
 export function NewTokenDialog({ user, onDone }: Props) {
   const creating = useCreateToken();
+  const form = useTokenForm(user, creating);
   const token = creating.data?.token;
   if (token === undefined) {
     return (
-      <Modal title={t('New token')} busy={creating.isPending} onCancel={onDone}>
-        <TokenForm user={user} creating={creating} onCancel={onDone} />
+      <Modal
+        title={t('New token')}
+        busy={form.isPending || Boolean(form.question)}
+        onCancel={() => form.leave(onDone)}
+      >
+        <TokenForm user={user} form={form} onCancel={onDone} />
       </Modal>
     );
   }

@@ -1,22 +1,22 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { t } from '../../texts/texts.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type FormEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { UserInfo } from '#contract/users.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { notDone } from '../../ui/not-done.ts';
+import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import type { SaveForm } from '../../ui/form/use-save-form.ts';
 import classes from '../account-page.module.css';
 import { PrefixList } from '../prefix-list.tsx';
-import type { useCreateToken } from './change-tokens.ts';
+import type { TokenValues } from './use-token-form.ts';
 
 interface Props {
   user: UserInfo;
-  creating: ReturnType<typeof useCreateToken>;
+  form: SaveForm<TokenValues>;
   onCancel: () => void;
 }
 
-const DAY = 86_400_000;
 /** In days; '': until it is revoked. */
 const lives = () => [
   { value: '30', label: t('30 days') },
@@ -26,82 +26,54 @@ const lives = () => [
 ];
 
 /** What it is for, which conferences, whether it may change anything, and how long. */
-export function TokenForm({ user, creating, onCancel }: Props) {
-  const [name, setName] = useState('');
-  const [prefixes, setPrefixes] = useState<string[]>(user.isAdmin ? [] : user.prefixes);
-  const [write, setWrite] = useState(false);
-  const [days, setDays] = useState('365');
-  const faults = creating.error?.fields ?? {};
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (creating.isPending) return;
-    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
-    creating.mutate({ name, prefixes, write, expiresAt });
-  };
-
+export function TokenForm({ user, form, onCancel }: Props) {
+  const { isPending, fields } = form;
+  const { values, errors, getInputProps, setFieldValue } = fields;
+  const choose = (prefixes: string[]) => setFieldValue('prefixes', prefixes);
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {creating.error && Object.keys(faults).length === 0 && (
-        <Banner {...notDone(t('Could not create the token'), creating.error)} />
-      )}
+    <Form form={form}>
       <TextInput
         label={t('Token name')}
         description={t('For example “Data warehouse”.')}
         autoComplete="off"
         maxLength={200}
         data-autofocus
-        readOnly={creating.isPending}
-        value={name}
-        error={faults.name}
-        onChange={(event) => setName(event.target.value)}
+        readOnly={isPending}
+        {...getInputProps('name')}
       />
-      <fieldset className={classes.rest} disabled={creating.isPending}>
+      <fieldset className={classes.rest} disabled={isPending}>
         {user.isAdmin ? (
-          <PrefixList prefixes={prefixes} fault={faults.prefixes} onChange={setPrefixes} />
+          <PrefixList prefixes={values.prefixes} fault={errors.prefixes} onChange={choose} />
         ) : (
           <OwnConferences
             user={user}
-            chosen={prefixes}
-            fault={faults.prefixes}
-            onChoose={setPrefixes}
+            chosen={values.prefixes}
+            fault={errors.prefixes}
+            onChoose={choose}
           />
         )}
         {user.isAdmin && (
           <Checkbox
             label={t('Allow changes to these conferences')}
-            checked={write}
-            onChange={(event) => setWrite(event.target.checked)}
+            {...getInputProps('write', { type: 'checkbox' })}
           />
         )}
-        <NativeSelect
-          label={t('Valid for')}
-          data={lives()}
-          value={days}
-          error={faults.expiresAt}
-          onChange={(event) => setDays(event.target.value)}
-        />
+        <NativeSelect label={t('Valid for')} data={lives()} {...getInputProps('expiresAt')} />
       </fieldset>
-      <div className={classes.choices}>
-        <Button variant="default" onClick={onCancel} disabled={creating.isPending}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          type="submit"
-          disabled={name.trim() === '' || prefixes.length === 0}
-          loading={creating.isPending}
-        >
-          {t('Create token')}
-        </Button>
-      </div>
-    </form>
+      <DialogFoot
+        submitLabel={t('Create token')}
+        isPending={isPending}
+        disabled={values.name.trim() === '' || values.prefixes.length === 0}
+        onCancel={onCancel}
+      />
+    </Form>
   );
 }
 
 interface ChoiceProps {
   user: UserInfo;
   chosen: string[];
-  fault: string | undefined;
+  fault: ReactNode;
   onChoose: (prefixes: string[]) => void;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NewRecipient } from '#contract/mailings.ts';
-import type { Answers } from '../../test/answers.ts';
-import { buildAdmin, buildConference, withoutListFields } from '../../test/build-people.ts';
-import { statisticsAnswers } from '../../test/build-statistics.ts';
-import { buildSubmission, submissionsAnswer } from '../../test/build-submissions.ts';
-import { holdAnswer } from '../../test/held-answer.ts';
-import { banner, rowsOf } from '../../test/locators.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import type { Answers } from '../../../test/answers.ts';
+import { buildAdmin, buildConference, withoutListFields } from '../../../test/build-people.ts';
+import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import { buildSubmission, submissionsAnswer } from '../../../test/build-submissions.ts';
+import { holdAnswer } from '../../../test/held-answer.ts';
+import { banner, rowsOf } from '../../../test/locators.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
 
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 const stay = question.getByRole('button', { name: 'Cancel' });
@@ -63,6 +63,29 @@ test('a submission that is being saved takes no more words, which would be lost'
   await expect.element(code).toHaveFocus();
   release();
   await expect.element(banner('success')).toHaveTextContent('Submission 1 updated');
+});
+
+test('one question is asked for all forms of a page, until none is changed', async () => {
+  await open('/analytics/tracking/CARDIO26', {
+    ...statisticsAnswers(),
+    'GET /api/system': () => new Promise(() => undefined),
+  });
+  const address = page.getByLabelText('Poster base URL');
+  const titles = page.getByLabelText('File names and titles');
+  const leave = page.getByRole('link', { name: 'Top Posters' });
+  await address.fill('https://posters.example.org/');
+  await titles.fill('a.mp4,Hearts');
+  await leave.click();
+  await expect.element(question).toBeVisible();
+  expect(question.elements()).toHaveLength(1);
+  await stay.click();
+  await titles.fill('');
+  await leave.click();
+  await stay.click();
+  await expect.element(address).toHaveValue('https://posters.example.org/');
+  await address.fill('');
+  await leave.click();
+  await expect.poll(() => location.pathname).toBe('/analytics/posters/CARDIO26');
 });
 
 test('the next address for reports may be typed while one is saved', async () => {

@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Conference, NewConference, updateConference } from '#contract/conferences.ts';
+import type {
+  Conference,
+  createConference,
+  NewConference,
+  updateConference,
+} from '#contract/conferences.ts';
 import { versionOf } from '#contract/version.ts';
 import { ask } from '../platform/api.ts';
 import { conferencesQuery } from '../platform/conferences.ts';
 
-export interface Change {
-  /** As it was read or saved last: what somebody else changed since is not written over. */
-  conference: Conference;
+export interface ConferenceChange {
+  /** As it was read or saved last: what somebody else changed since is not written over. Null: a new one. */
+  conference: Conference | null;
   values: NewConference;
 }
 
@@ -25,17 +30,20 @@ export const fieldsOf = (conference: Conference): Required<NewConference> => ({
   checkoutExtras: conference.checkoutExtras,
 });
 
-export function useUpdateConference() {
+/** Creates or changes a conference. */
+export function useSaveConference() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ conference, values }: Change) =>
-      ask<typeof updateConference>(
-        'PUT /api/conferences',
-        { body: { ...values, _id: conference._id } },
-        { seen: versionOf(fieldsOf(conference)) },
-      ),
-    onSuccess: () => {
-      cache.removeQueries({ queryKey: ['conference'] });
+    mutationFn: ({ conference, values }: ConferenceChange) =>
+      conference === null
+        ? ask<typeof createConference>('POST /api/conferences', { body: values })
+        : ask<typeof updateConference>(
+            'PUT /api/conferences',
+            { body: { ...values, _id: conference._id } },
+            { seen: versionOf(fieldsOf(conference)) },
+          ),
+    onSuccess: (_, { conference }) => {
+      if (conference) cache.removeQueries({ queryKey: ['conference'] });
       return cache.invalidateQueries({ queryKey: conferencesQuery.queryKey });
     },
   });
