@@ -44,7 +44,7 @@ export function Modal({ title, children, busy, onCancel }: Props) {
 }
 
 /** What was focused before may be gone by then, with the row that was deleted. */
-function giveFocusBack(): () => void {
+export function giveFocusBack(): () => void {
   const before = document.activeElement;
   return () => {
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;

@@ -7,7 +7,7 @@ const conferences = [
 ];
 const admin = listEntries(conferences, { isAdmin: true, current: 'neuro26' });
 const words = (typed: string, entries = admin) =>
-  findEntries(entries, typed).map(({ label, about }) => `${label}, ${about}`);
+  findEntries(entries, typed).map(({ label, about, kind }) => `${label}, ${about || kind}`);
 
 it('shows the open conference first, then the screens', () => {
   expect(words('').slice(0, 3)).toEqual([

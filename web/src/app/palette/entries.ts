@@ -6,10 +6,14 @@ import { t } from '../../texts/texts.tsx';
 /** Somewhere to go. */
 export interface Entry {
   label: string;
-  /** What it belongs to: a conference, or a kind of screen. */
+  /** What tells it from others of the same label, such as its conference. */
   about: string;
+  /** What it is: a page, a poster. Left out where all entries are of one kind. */
+  kind?: string;
   to: string;
 }
+
+export const entryKey = ({ kind, label, to }: Entry): string => `${kind} ${label} ${to}`;
 
 /** A conference as far as it is known: organisers know prefixes only. */
 export interface KnownConference {
@@ -18,24 +22,28 @@ export interface KnownConference {
   supportsPayments: boolean;
 }
 
+const page = (label: string, to: string): Entry => ({ label, about: '', kind: t('Page'), to });
+
+const action = (label: string, to: string): Entry => ({ label, about: '', kind: t('Action'), to });
+
 const everyone = (): Entry[] => [
-  { label: t('Home'), about: t('Page'), to: paths.home },
-  { label: t('Account'), about: t('Page'), to: paths.account },
-  { label: t('Logout'), about: t('Action'), to: paths.logout },
+  page(t('Home'), paths.home),
+  page(t('Account'), paths.account),
+  action(t('Logout'), paths.logout),
 ];
 
 const administrators = (): Entry[] => [
-  { label: t('Conferences (SC App)'), about: t('Page'), to: paths.conferences },
-  { label: t('Analytics Users'), about: t('Page'), to: paths.users },
-  { label: t('Email queue'), about: t('Page'), to: paths.mails },
-  { label: t('Failed emails'), about: t('Page'), to: `${paths.mails}?status=failed` },
-  { label: t('Create Conference'), about: t('Action'), to: paths.conferenceAdd },
-  { label: t('Create User'), about: t('Action'), to: paths.userCreate },
-  { label: t('Audit Log'), about: t('Page'), to: paths.audit },
-  { label: t('System'), about: t('Page'), to: paths.system },
-  { label: t('Personal data'), about: t('Page'), to: paths.people },
-  { label: t('Hit processing'), about: t('Page'), to: paths.counting },
-  { label: t('Deleted conferences'), about: t('Page'), to: paths.conferencesDeleted },
+  page(t('Conferences (SC App)'), paths.conferences),
+  page(t('Analytics Users'), paths.users),
+  page(t('Email queue'), paths.mails),
+  page(t('Failed emails'), `${paths.mails}?status=failed`),
+  action(t('Create Conference'), paths.conferenceAdd),
+  action(t('Create User'), paths.userCreate),
+  page(t('Audit Log'), paths.audit),
+  page(t('System'), paths.system),
+  page(t('Personal data'), paths.people),
+  page(t('Hit processing'), paths.counting),
+  page(t('Deleted conferences'), paths.conferencesDeleted),
 ];
 
 const screenLabels = (): Record<Screen, string> => ({
@@ -80,7 +88,7 @@ const ofConference = (conference: KnownConference, isAdmin: boolean): Entry[] =>
     { label: t('Tracking'), to: paths.tracking(prefix) },
   ];
   const about = name === '' ? prefix : `${prefix} · ${name}`;
-  return entries.map((entry) => ({ ...entry, about }));
+  return entries.map(({ label, to }) => ({ ...page(label, to), about }));
 };
 
 /** Everywhere that one can go; without a search, what the open conference has comes first. */

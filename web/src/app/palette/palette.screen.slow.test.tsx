@@ -30,6 +30,7 @@ const onHome = {
   'GET /api/users/{id}/conferences': { userConferences: [] },
   'GET /api/conferences': { conferences: [conference] },
   'GET /api/submissioncodes/paymentslist/{prefix}': [],
+  'GET /api/search': { results: [] },
 };
 
 test('it leads to any conference, screen or action, by its name or prefix', async () => {
@@ -111,7 +112,7 @@ test('Enter before the conferences are there waits for them', async () => {
 test('it says when the conferences could not be loaded', async () => {
   await renderScreen('/admin/mails', {
     user: buildAdmin(),
-    answers: { 'GET /api/mails': mailsAnswer([]), 'GET /api/conferences': noConnection },
+    answers: { ...onHome, 'GET /api/mails': mailsAnswer([]), 'GET /api/conferences': noConnection },
   });
   await openPalette();
   await expect
@@ -148,6 +149,7 @@ test('an organiser finds their own conferences there, and nothing of an administ
     answers: {
       ...statisticsAnswers({ prefix: 'NEURO26' }),
       'GET /api/users/{id}/conferences': { userConferences: prefixes },
+      'GET /api/search': { results: [] },
     },
   });
   await openPalette();
