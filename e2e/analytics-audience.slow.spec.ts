@@ -68,7 +68,7 @@ test('shows who the visitors are: how many, where, and what with; it can be take
 
   await page.getByRole('button', { name: 'Export Audience' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines.slice(0, 3)).toEqual([
     '\uFEFFList,Name,Visits,Share',

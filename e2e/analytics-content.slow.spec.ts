@@ -44,7 +44,7 @@ test('shows what was done on the site, and by which engines visits came', async 
 
   await page.getByRole('button', { name: 'Export Pages' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
     '\uFEFFPage,Visits,Title,Views',

@@ -8,7 +8,7 @@ import { readXlsx } from './xlsx.ts';
 const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
   await page.getByRole('button', { name: `Export ${table}` }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: kind }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
   return downloading;
 };
 

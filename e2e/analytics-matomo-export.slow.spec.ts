@@ -21,7 +21,7 @@ test.describe('with a Matomo', () => {
   const exported = async (page: Page, table: string, kind: string): Promise<Download> => {
     await page.getByRole('button', { name: `Export ${table}` }).click();
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: kind, exact: true }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
     return downloading;
   };
   const sheetsOf = async (download: Download) => readXlsx(await readFile(await download.path()));

@@ -68,7 +68,7 @@ test('an Excel file that cannot be made says so', async ({ page }) => {
   await page.goto('/analytics/posters/CARDIO26');
   await withoutFile(page, 'browser-*.js');
   await page.getByRole('button', { name: 'Export Top Posters' }).click();
-  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
   await expect(banner(page, 'error')).toContainText('Could not create the Excel file');
   await page.goto('/analytics/report/CARDIO26');
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();

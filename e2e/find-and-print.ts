@@ -82,7 +82,7 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
   await hasPeriod();
   await click(page.getByRole('button', { name: t('Export {table}', { table: overTime }) }));
   const downloading = page.waitForEvent('download');
-  await click(page.getByRole('button', { name: t('CSV') }));
+  await click(page.getByRole('menuitem', { name: t('CSV') }));
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(
     `${now.prefix}-visits-over-time-${second}-${second}-de.csv`,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../src/ui/copy-button.tsx';
@@ -6,9 +6,8 @@ import { FileButton } from '../src/ui/file-button.tsx';
 import { FileField } from '../src/ui/file-field.tsx';
 import { UnsavedChanges } from '../src/ui/form/unsaved-changes.tsx';
 import { useUnsavedChanges } from '../src/ui/form/use-unsaved-changes.tsx';
-import { MenuItem } from '../src/ui/menu-item.tsx';
+import '../src/ui/menu.css';
 import { Modal } from '../src/ui/modal.tsx';
-import { Popover } from '../src/ui/popover.tsx';
 import type { States } from './states.ts';
 
 function Confirm({ reversible = false }) {
@@ -59,33 +58,30 @@ function FormDialog() {
   );
 }
 
-function Menu({ disabled = false }) {
+function ChoiceMenu({ disabled = false }) {
   const [chosen, setChosen] = useState('A week');
   return (
-    <Popover label={chosen} name={`Choice: ${chosen}`} disabled={disabled}>
-      {(close) =>
-        ['A day', 'A week', 'A month'].map((word) => (
-          <MenuItem
-            key={word}
-            current={word === chosen}
-            disabled={word === 'A month'}
-            onPress={() => {
-              setChosen(word);
-              close();
-            }}
-          >
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" aria-label={`Choice: ${chosen}`} disabled={disabled}>
+          {chosen}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {['A day', 'A week', 'A month'].map((word) => (
+          <Menu.Item key={word} disabled={word === 'A month'} onClick={() => setChosen(word)}>
             {word}
-          </MenuItem>
-        ))
-      }
-    </Popover>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
 const nothing = () => undefined;
 
 export const formParts: Record<string, States> = {
-  Popover: { 'with a choice': <Menu />, disabled: <Menu disabled /> },
+  Menu: { 'with a choice': <ChoiceMenu />, disabled: <ChoiceMenu disabled /> },
   'Confirm dialog': { 'that warns': <Confirm />, reversible: <Confirm reversible /> },
   Dialog: {
     'with a form': (

@@ -41,6 +41,15 @@ export const buildTheme = () =>
         defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       },
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+      Menu: {
+        defaultProps: {
+          position: 'bottom-end',
+          offset: 4,
+          transitionProps: { duration: 0 },
+          // It would be a child of the menu that is no item. The first item has the focus instead.
+          withInitialFocusPlaceholder: false,
+        },
+      },
       PasswordInput: {
         defaultProps: {
           visibilityToggleButtonProps: { 'aria-label': t('Show text') },

@@ -108,7 +108,7 @@ test('the sessions are taken along in the order of the programme, and fit on a p
   const files = catchSavedFiles();
   await open(programme);
   await page.getByRole('button', { name: 'Export Sessions' }).click();
-  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect.poll(() => files).toHaveLength(1);
   const lines = await csvOf(files[0]);
   expect(lines[0]).toBe(
