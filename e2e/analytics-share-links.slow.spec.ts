@@ -85,11 +85,13 @@ test('a sponsor sees a report of the chosen posters, and nothing else', async ({
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: sponsor, level: 1 })).toBeVisible();
-  await expect(guest.getByText(`${prefix} · ${name}`)).toBeVisible();
-  const row = guest.getByRole('row').filter({ hasText: 'P-01' });
+  await expect(guest.getByRole('heading', { name: '2 posters, 14 visits' })).toBeVisible();
+  await expect(guest.getByText(`Report for ${sponsor}, Page 2`)).toBeVisible();
+  await expect(guest.getByText(`${name}, `)).toBeVisible();
+  const rows = guest.getByRole('table', { name: 'Posters' }).getByRole('row');
+  const row = rows.filter({ hasText: 'P-01' });
   await expect(row.getByRole('cell').first()).toHaveText('14');
-  await expect(guest.getByRole('row').filter({ hasText: 'P-99' })).toContainText('0');
+  await expect(rows.filter({ hasText: 'P-99' })).toContainText('0');
   await expect(guest.getByText('P-02')).toHaveCount(0);
   await expect(guest.getByText('The reporting period is still running')).toBeVisible();
   await guest.context().close();

@@ -162,6 +162,31 @@ const reportRow = z.object({
   nb_events: z.number().int(),
 });
 
+const count = z.number().int();
+
+const sponsorFigures = z
+  .object({
+    posters: count.describe('Posters of the conference that were visited on these days'),
+    visits: count.describe('Visits of all of them, added up'),
+    viewingTime: z
+      .object({ own: count.nullable(), others: count.nullable() })
+      .nullable()
+      .describe('Average seconds of a view: of its posters, of all others; null where unknown'),
+    curve: z
+      .object({
+        interval: z.enum(['hour', 'day']),
+        times: z.array(z.string()),
+        visits: z.array(count).describe('Visits of its posters, added up'),
+        byPoster: z.array(z.object({ name: z.string(), visits: z.array(count) })),
+      })
+      .nullable()
+      .describe('Null without visits, or over too many days to draw'),
+  })
+  .nullable()
+  .describe('Its posters beside all posters; null without posters');
+
+export type SponsorFigures = NonNullable<z.infer<typeof sponsorFigures>>;
+
 const sponsorReport = z.object({
   name: z.string().describe('Whose report it is'),
   prefix: z.string(),
@@ -171,8 +196,9 @@ const sponsorReport = z.object({
   timeZone: z.string(),
   countedUntil: z.string().nullable(),
   isOver: z.boolean().describe('Whether its days are over and all that came on them is counted'),
-  posters: z.array(reportRow),
+  posters: z.array(reportRow.extend({ author: z.string().optional() })),
   topics: z.array(reportRow),
+  figures: sponsorFigures,
   sessions: z
     .array(
       reportRow.extend({

@@ -44,6 +44,22 @@ test('a sponsor’s link shows its posters over its days, and nothing else', LIM
   }
 });
 
+test('its posters stand beside all posters, with the visits of each by hour', LIMIT, async () => {
+  const { open } = await buildSponsor(CLICKHOUSE_URL);
+  const { figures } = (await open()).json();
+  expect(figures).toMatchObject({ posters: 2, visits: 4 });
+  const { interval, times, visits, byPoster } = figures.curve;
+  expect(interval).toBe('hour');
+  expect([times.length, times[0]]).toEqual([72, '2026-11-02T23:00:00.000Z']);
+  expect(
+    visits.flatMap((count: number, at: number) => (count ? [[times[at], count]] : [])),
+  ).toEqual([
+    ['2026-11-03T09:00:00.000Z', 1],
+    ['2026-11-04T09:00:00.000Z', 2],
+  ]);
+  expect(byPoster).toEqual([{ name: 'P-1', visits }]);
+});
+
 test('asked again it shows the same', LIMIT, async () => {
   const { open } = await buildSponsor(CLICKHOUSE_URL);
   const first = (await open()).json();
@@ -106,6 +122,7 @@ Another,Hall B,2026-11-04 10:00,10:15,LEAK
     });
     const answer = (await open()).json();
     expect(answer.posters).toEqual([]);
+    expect(answer.figures).toBeNull();
     expect(answer.sessions).toEqual([
       { name: HELD, nb_visits: 2, nb_events: 2 },
       { name: 'Gone (2026-11-04 10:00)', isGone: true, nb_visits: 0, nb_events: 0 },

@@ -1,11 +1,10 @@
 import type { EventGroup } from '#contract/analytics.ts';
-import { namedRows, posterRows } from '#contract/analytics-filters.ts';
+import { namedRows, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { PosterTitles } from '#contract/poster-titles.ts';
 import type { SessionReport } from '#contract/programme.ts';
 import { sessionName } from '#contract/programme-limits.ts';
 import type { Sponsor, SponsorReport } from '#contract/shares.ts';
-import { posterWords } from '#contract/title.ts';
 import type { ConferenceRow } from '../../conferences/service.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -13,15 +12,14 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { mayReadSection } from '../access.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { PosterSite } from '../only-one.ts';
-import type { Count } from '../sources/source.ts';
+import type { Reading } from '../reading.ts';
 import type { Shares } from './service.ts';
+import { type FigureReads, readSponsorFigures } from './sponsor-figures.ts';
 import type { KeptFigures } from './sponsor-queries.ts';
 import * as queries from './sponsor-queries.ts';
 
-type Reading = ConferenceRow & { count: Count };
-
-/** Those of the screens that the report is made of. */
-interface Reads {
+/** Those of the pages that the report is made of. */
+interface Reads extends FigureReads {
   withCount(of: ConferenceRow): Promise<Reading>;
   report(reader: Principal, of: Reading, period: Period): Promise<{ rows: EventGroup[] }>;
   posterSite(of: ConferenceRow): Promise<PosterSite>;
@@ -52,17 +50,23 @@ export const buildSponsors = ({ db, reads, shares, programme }: SponsorParts) =>
     const { name } = await shares.details(reader.share, conference);
     const of = await reads.withCount(conference);
     const { zone, until } = of.count;
-    const end = askedPeriod(sponsor, zone).to ?? now;
+    const period = askedPeriod(sponsor, zone);
+    const end = period.to ?? now;
     const isOver = (until ?? now) >= end;
+    const { rows: groups } = await reads.report(reader, of, period);
+    const visited = posterRows(groups, await reads.posterSite(of), of.prefix);
     const rows = {
-      ...(await readRows(reads, reader, of, sponsor)),
+      ...(await readRows(reads, reader, of, { ...sponsor, groups, visited })),
       sessions: await readSessions(programme, reader, of, sponsor),
     };
+    const codes = rows.posters.map((poster) => poster.name);
+    const figures = await readSponsorFigures(reads, reader, of, { codes, visited, period, now });
     const kept = isOver ? await keepFirst(db, reader.share.id, rows, zone.name, now) : undefined;
     return {
       ...{ name, prefix: conference.prefix, conferenceName: conference.name },
       ...{ from: sponsor.from, to: sponsor.to, timeZone: zone.name, isOver },
       countedUntil: until?.toISOString() ?? null,
+      figures,
       ...rows,
       // What was kept outlives the single visits that it was counted from.
       sessions: rows.sessions ?? kept?.figures.sessions ?? null,
@@ -82,15 +86,12 @@ const readRows = async (
   reads: Reads,
   reader: Principal,
   of: Reading,
-  { posters, topics, ...days }: Sponsor,
+  { posters, topics, groups, visited }: Sponsor & { groups: EventGroup[]; visited: PosterCount[] },
 ): Promise<Omit<Rows, 'sessions'>> => {
-  const { rows: groups } = await reads.report(reader, of, askedPeriod(days, of.count.zone));
-  const byCode = new Map(
-    posterRows(groups, await reads.posterSite(of), of.prefix).map((row) => [row.code, row]),
-  );
+  const byCode = new Map(visited.map((row) => [row.code, row]));
   const byLabel = new Map(namedRows(groups, 'topics', of.name).map((row) => [row.label, row]));
   const titles = mayReadSection(reader, 'posters') ? await reads.posterTitles(reader, of) : [];
-  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), posterWords(poster)]));
+  const titleOf = new Map(titles.map((poster) => [poster.code.toUpperCase(), poster]));
   const counts = (row?: { nb_visits: number; nb_events: number }) => ({
     nb_visits: row?.nb_visits ?? 0,
     nb_events: row?.nb_events ?? 0,
@@ -100,8 +101,9 @@ const readRows = async (
   const shownTopics = mayReadSection(reader, 'topics') ? [...new Set(topics)] : [];
   return {
     posters: shownPosters.map((code) => {
-      const title = titleOf.get(code);
-      return { name: code, ...(title !== undefined && { title }), ...counts(byCode.get(code)) };
+      const { title, firstAuthor: author } = titleOf.get(code) ?? {};
+      const about = { ...(title !== undefined && { title }), ...(author && { author }) };
+      return { name: code, ...about, ...counts(byCode.get(code)) };
     }),
     topics: shownTopics.map((label) => ({ name: label, ...counts(byLabel.get(label)) })),
   };

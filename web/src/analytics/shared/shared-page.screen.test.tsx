@@ -125,25 +125,68 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a sponsor sees a report of the chosen posters, and nothing else', async () => {
-  const row = (name: string, count: number) => ({ name, nb_visits: count, nb_events: count });
-  await open('', buildShared({ sections: ['posters'], sponsor: true }), {
-    'GET /api/share/sponsor': {
-      ...{ name: 'Pharma Inc.', prefix: 'CARDIO26', conferenceName: 'Cardio Congress' },
-      ...{ from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' },
-      ...{ countedUntil: '2026-11-10T10:00:00.000Z', isOver: false },
-      ...{ posters: [row('P-01', 14), row('P-99', 0)], topics: [], sessions: [], kept: null },
+const row = (name: string, count: number) => ({ name, nb_visits: count, nb_events: count });
+
+const sponsorReport = {
+  ...{ name: 'Pharma Inc.', prefix: 'CARDIO26', conferenceName: 'Cardio Congress' },
+  ...{ from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' },
+  ...{ countedUntil: '2026-11-10T10:00:00.000Z', isOver: false },
+  posters: [{ ...row('P-01', 14), title: 'Sleep & stroke', author: 'Ada Even' }, row('P-99', 0)],
+  ...{ topics: [row('Cardio Congress - Imaging', 20)], sessions: [], kept: null },
+  figures: {
+    ...{ posters: 40, visits: 56, viewingTime: { own: 62, others: 49 } },
+    curve: {
+      interval: 'day' as const,
+      times: [1, 2, 3, 4, 5].map((day) => `2026-11-0${day}T00:00:00.000Z`),
+      visits: [1, 2, 8, 2, 1],
+      byPoster: [{ name: 'P-01', visits: [1, 2, 8, 2, 1] }],
     },
+  },
+};
+
+const openSponsorReport = (report: object = sponsorReport) =>
+  open('', buildShared({ sections: ['posters'], sponsor: true }), {
+    'GET /api/share/sponsor': report,
   });
-  await expect.element(page.getByRole('heading', { name: 'Pharma Inc.', level: 1 })).toBeVisible();
-  await expect.element(page.getByText('CARDIO26 · Cardio Congress')).toBeVisible();
+
+test('a sponsor sees a report of the chosen posters, and nothing else', async () => {
+  await openSponsorReport();
+  await expect
+    .element(page.getByRole('heading', { name: '2 posters, 14 visits', level: 1 }))
+    .toBeVisible();
+  await expect.element(page.getByText('Cardio Congress, 1 – 30 Nov 2026')).toBeVisible();
+  await expect.element(page.getByText(/^Report for Pharma Inc\., Page 2$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/25% of all poster visits/))
+    .toHaveTextContent(
+      '25% of all poster visits went to these posters. 40 posters were visited in total. A view lasted 1 min 2 s on average, on other posters 49 s.',
+    );
+  await expect
+    .element(page.getByRole('img', { name: 'Visits over time. Tue 3 Nov: 8 visits' }))
+    .toBeVisible();
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect.element(rowOf('P-01').getByRole('cell').first()).toHaveTextContent('14');
-  await expect.element(rowOf('P-99')).toMatchTextContent('0');
+  await expect.element(rowOf('P-01').first()).toMatchTextContent('Sleep & stroke');
+  await expect.element(rowOf('P-01').last().getByRole('cell').first()).toHaveTextContent('14');
+  await expect.element(rowOf('P-99').last()).toMatchTextContent('0');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Imaging' })).toBeVisible();
   await expect.element(page.getByText(/P-02/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/The reporting period is still running/)).toBeVisible();
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await expectAccessible();
   await page.viewport(390, 800);
   expectNoOverflow();
+});
+
+test('a sponsor without posters sees topics; what did not fit on the sheet is below', async () => {
+  const topics = Array.from({ length: 20 }, (_, at) =>
+    row(`Cardio Congress - Topic ${at}`, 50 - at),
+  );
+  await openSponsorReport({ ...sponsorReport, posters: [], topics, figures: null });
+  await expect
+    .element(page.getByRole('heading', { name: /^20 topics, 810 visits$/, level: 1 }))
+    .toBeVisible();
+  await expect.element(page.getByText('And 6 more with fewer visits.')).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Topics' }).getByText('Topic 19'))
+    .toBeVisible();
 });

@@ -9,9 +9,9 @@ import { useReader } from '../reader.tsx';
 import { ScreenContent } from '../screen-content.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { sectionWords } from '../section-words.ts';
+import { SponsorPage } from '../sponsor/sponsor-page.tsx';
 import { SharedNav } from './shared-nav.tsx';
 import { SharedReader } from './shared-reader.tsx';
-import { SponsorPage } from './sponsor-page.tsx';
 
 interface Props {
   /** Undefined: the first one that was chosen for the link. */

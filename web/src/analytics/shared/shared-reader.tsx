@@ -33,7 +33,7 @@ export function SharedReader({ children }: { children: ReactNode }) {
   if (reader && !refused) {
     return (
       <ReaderProvider value={reader}>
-        <SharedIntro logo={data?.logo} note={data?.note} />
+        {!data?.sponsor && <SharedIntro logo={data?.logo} note={data?.note} />}
         {children}
       </ReaderProvider>
     );

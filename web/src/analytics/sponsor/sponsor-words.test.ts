@@ -6,6 +6,7 @@ const report = {
   ...{ from: '2026-11-03', to: '2026-11-05', countedUntil: null, isOver: true, kept: null },
   posters: [{ name: 'P-1', nb_visits: 1_200, nb_events: 1_300 }],
   topics: [],
+  figures: null,
   sessions: [],
 };
 const kept = { shownAt: '2026-11-06T00:00:00Z', timeZone: 'UTC' };
