@@ -81,6 +81,16 @@ const titleColumn: TableColumn<ContentCount> = {
   under: true,
 };
 
+/** On paper, a page has its title; without one, its path. Nobody types a whole address from a sheet. */
+export const paperPageColumns = (): TableColumn<ContentCount>[] =>
+  contentColumns('pages').map((column) =>
+    column.key === 'name'
+      ? { ...column, value: ({ label, title }) => title || pathOf(label) }
+      : column,
+  );
+
+const pathOf = (label: string): string => label.replace(/^https?:\/\/[^/]+/i, '') || '/';
+
 /** A list that is full has rows that are left out; what the rows of another lack, a Matomo has folded together. */
 export const leftOutOfList = (
   list: NonNullable<Content[ContentList]>,

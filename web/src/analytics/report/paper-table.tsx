@@ -4,7 +4,8 @@ import { type Value, valueWords } from '../table/table-column.ts';
 import { leftOutWords, type PlainTable } from '../table/table-file.ts';
 import classes from './report.module.css';
 
-const MOST_ROWS = 25;
+/** So many rows of every table fit on six sheets. The spreadsheet has all. */
+const MAX_ROWS = 7;
 
 interface Props {
   table: PlainTable;
@@ -16,7 +17,7 @@ interface Props {
 const asItIs = (label: string): string => label;
 
 /** The first rows of a table, for paper; how many more there are is said. */
-export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
+export function PaperTable({ table, short = asItIs, most = MAX_ROWS }: Props) {
   const { title, columns, rows, leftOut } = table;
   const missing = leftOutWords(leftOut);
   if (rows.length === 0) {
@@ -30,8 +31,8 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
         <caption>{said(title)}</caption>
         <thead>
           <tr>
-            {columns.map(({ header, kind }) => (
-              <th key={said(header)} scope="col" data-numeric={kind !== 'words' || undefined}>
+            {columns.map(({ key, header, kind }) => (
+              <th key={key} scope="col" data-numeric={kind !== 'words' || undefined}>
                 {said(header)}
               </th>
             ))}
@@ -41,9 +42,9 @@ export function PaperTable({ table, short = asItIs, most = MOST_ROWS }: Props) {
           {rows.slice(0, most).map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same title
             <tr key={row}>
-              {columns.map(({ header, kind, bar }, at) => (
+              {columns.map(({ key, kind, bar }, at) => (
                 <td
-                  key={said(header)}
+                  key={key}
                   data-numeric={kind !== 'words' || undefined}
                   data-bar={bar}
                   style={bar && barStyle(cells[at] ?? 0, largest[at] ?? 0)}

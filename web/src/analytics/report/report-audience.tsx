@@ -13,7 +13,7 @@ import { PaperTable } from './paper-table.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 4;
 
 const useShownAudience = (range: ShownPeriod['range']) => {
   const reader = useReader();
@@ -63,7 +63,7 @@ export function ReportAudience({ period }: { period: ShownPeriod }) {
                 </p>
               ) : (
                 <div key={list}>
-                  <PaperTable table={listTable(data, list)} most={MOST_ROWS} />
+                  <PaperTable table={listTable(data, list)} most={MAX_ROWS} />
                 </div>
               ),
             )}

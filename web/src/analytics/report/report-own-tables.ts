@@ -26,7 +26,7 @@ export function useSessionsTable({ range }: ShownPeriod, columns = sessionColumn
 }
 
 /** The pages of the site. Searches, downloads and links stay on their screen. */
-export function usePagesTable({ range }: ShownPeriod): OwnTable {
+export function usePagesTable({ range }: ShownPeriod, columns = contentColumns('pages')): OwnTable {
   const reader = useReader();
   const may = reader.sections.includes('traffic') ? range : null;
   const content = useContent(reader, may);
@@ -38,5 +38,5 @@ export function usePagesTable({ range }: ShownPeriod): OwnTable {
   const { pages } = data;
   if (!pages) return 'none';
   const missing = leftOutOfList(pages, leftOut);
-  return plainTable(contentWords.pages.title, contentColumns('pages'), pages.rows, missing);
+  return plainTable(contentWords.pages.title, columns, pages.rows, missing);
 }

@@ -10,6 +10,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
 import { usePreparing, useWaiting } from '../calls/use-waiting.ts';
+import { paperPageColumns } from '../content/content-tables.ts';
 import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
 import { DayStrip } from '../period/day-strip.tsx';
@@ -52,6 +53,7 @@ export function ReportScreen() {
   const sessions = useSessionsTable(period);
   const printedSessions = useSessionsTable(period, paperColumns);
   const pages = usePagesTable(period);
+  const printedPages = usePagesTable(period, paperPageColumns());
   const documentTitle = `${prefix} ${t('Report')}`;
   const shown = screens.filter((screen) => sections.includes(sectionOf(screen)));
   const { data: conference = '' } = useConferenceName(reader);
@@ -61,7 +63,10 @@ export function ReportScreen() {
   const loading = waiting || [...tables.values(), audience, sessions, pages].includes(undefined);
   const isPrintable = !loading && tracking.data !== undefined;
   const range = period.range ?? {};
-  const own: Partial<Record<Screen, OwnTable>> = { sessions: printedSessions, content: pages };
+  const own: Partial<Record<Screen, OwnTable>> = {
+    sessions: printedSessions,
+    content: printedPages,
+  };
   const tableOf = (screen: Screen) => (isSection(screen) ? tables.get(screen) : own[screen]);
 
   const xlsx = useSaveXlsx();
@@ -129,12 +134,14 @@ export function ReportScreen() {
             <ReportGlance period={period} best={best} short={short} />
             <section className={classes.appendix}>
               <h2 className={classes.part}>{t('Appendix: data tables')}</h2>
-              {shown.map((screen) => {
-                if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
-                const table = tableOf(screen);
-                if (table === 'none') return null;
-                return <ReportSection key={screen} screen={screen} table={table} short={short} />;
-              })}
+              <div className={classes.tables}>
+                {shown.map((screen) => {
+                  if (screen === 'audience') return <ReportAudience key={screen} period={period} />;
+                  const table = tableOf(screen);
+                  if (table === 'none') return null;
+                  return <ReportSection key={screen} screen={screen} table={table} short={short} />;
+                })}
+              </div>
             </section>
           </article>
         </>

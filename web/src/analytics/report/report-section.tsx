@@ -3,6 +3,7 @@ import { t } from '../../texts/texts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sectionWords } from '../section-words.ts';
 import { PartFailed } from '../states/part-failed.tsx';
+import { isHalf, selectPaperColumns } from './paper-columns.ts';
 import { PaperTable } from './paper-table.tsx';
 import classes from './report.module.css';
 import type { SectionTable } from './report-tables.ts';
@@ -24,10 +25,10 @@ const onPaper: Partial<Record<Screen, () => string>> = {
 export function ReportSection({ screen, table, short }: Props) {
   const title = (onPaper[screen] ?? sectionWords[screen].title)();
   return (
-    <section className={classes.section}>
+    <section className={classes.section} data-half={isHalf(screen) || undefined}>
       {table === null ? <PartFailed title={title} /> : <h3 className={classes.heading}>{title}</h3>}
       {table === undefined && <Spinner />}
-      {table && <PaperTable table={table} short={short} />}
+      {table && <PaperTable table={selectPaperColumns(screen, table)} short={short} />}
     </section>
   );
 }

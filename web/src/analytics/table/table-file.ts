@@ -8,7 +8,7 @@ import type { TableColumn, Value } from './table-column.ts';
 /** A table as it goes into a file or onto paper: every row, whatever is searched or paged. */
 export interface PlainTable {
   title: Words;
-  columns: Pick<TableColumn<unknown>, 'header' | 'kind' | 'bar'>[];
+  columns: Pick<TableColumn<unknown>, 'key' | 'header' | 'kind' | 'bar'>[];
   rows: Value[][];
   /** What the server did not send. */
   leftOut: LeftOut;
@@ -88,7 +88,12 @@ export const plainTable = <Row>(
 ): PlainTable => ({
   title,
   leftOut,
-  columns: columns.map(({ header, kind, bar }) => ({ header, kind, ...(bar && { bar }) })),
+  columns: columns.map(({ key, header, kind, bar }) => ({
+    key,
+    header,
+    kind,
+    ...(bar && { bar }),
+  })),
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
