@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     target: mode === 'draw' ? 'node26' : TARGET,
     modulePreload: { polyfill: false },
     minify: true,
-    cssCodeSplit: false,
+    cssCodeSplit: mode !== 'login',
     ...(mode === 'draw' && { ssr: true }),
     rolldownOptions:
       mode === 'draw'
