@@ -103,6 +103,9 @@ export const endAttempt = async (
     .execute();
 };
 
+export const findMail = (db: Database, id: string): Promise<MailRow | undefined> =>
+  tables(db).selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   tables(db).selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

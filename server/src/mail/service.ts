@@ -10,6 +10,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { withNobodyErased } from '../platform/postgres/erasing.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { buildMakers } from './makers.ts';
 import { presentMail } from './present.ts';
 import type { MailContent, MailHead, MailRow, MailSource } from './queries.ts';
 import * as queries from './queries.ts';
@@ -19,7 +20,6 @@ export interface NewMail {
   to: string;
   subject: string;
   text: string;
-  /** A picture is an `<img src="data:…">`; it is sent along with the mail. */
   html: string;
   /** Where whoever gets it ends such mails with one click (RFC 8058). */
   unsubscribe_url?: string | null;
@@ -36,9 +36,6 @@ export interface ResendingPreview {
   total: number;
   version: string;
 }
-
-/** Writes a mail anew from its source, for this recipient; or throws, saying why it cannot be sent. */
-export type MailMaker = (trx: Database, source: MailSource, to: string) => Promise<MailContent>;
 
 export interface MailsOptions {
   db: Database;
@@ -80,12 +77,16 @@ export const buildMails = (options: MailsOptions) => {
     expireSeconds: 2 * 3600,
   };
   const sending = new Set<string>();
-  const makers = new Map<string, MailMaker>();
+  const makers = buildMakers();
 
   /** What a mail that was sent or failed says when it is sent again; undefined: as it is. */
-  const contentAnew = async (trx: Database, mail: MailRow): Promise<MailContent | undefined> => {
-    const make = mail.source && makers.get(mail.source.kind);
-    if (mail.source && make) return cleanSubject(await make(trx, mail.source, mail.recipient));
+  const contentAnew = async (
+    trx: Database,
+    mail: MailRow,
+    prepared: unknown,
+  ): Promise<MailContent | undefined> => {
+    const content = await makers.write(trx, mail, prepared);
+    if (content) return cleanSubject(content);
     if (mail.text === '') throw badRequest(FORGOTTEN);
     return undefined;
   };
@@ -94,17 +95,24 @@ export const buildMails = (options: MailsOptions) => {
    * Queues it again, due now: a waiting one sooner; a sent or failed one as a mail of its own, which
    * says what is so now. Whoever says how they saw it sends nothing that has gone out since.
    */
-  const resend = (id: string, now: Date, seen?: string): Promise<MailHead> =>
-    db.transaction().execute(async (trx) => {
+  const resend = async (id: string, now: Date, seen?: string): Promise<MailHead> => {
+    const found = isUuid(id) ? await queries.findMail(db, id) : undefined;
+    if (!found) throw notFound('Mail not found!');
+    const isWaiting = found.status === 'waiting';
+    const prepared = isWaiting ? undefined : await makers.prepare(found);
+    return db.transaction().execute(async (trx) => {
       await withNobodyErased(trx);
-      const before = isUuid(id) ? await queries.lockMail(trx, id) : undefined;
+      const before = await queries.lockMail(trx, id);
       if (!before) throw notFound('Mail not found!');
       if (before.status !== 'failed') requireUnchanged(before, seen);
-      const anew = before.status === 'waiting' ? undefined : await contentAnew(trx, before);
+      if (isWaiting && before.status !== 'waiting') throw mailResent(before.status === 'sent');
+      const isStillWaiting = before.status === 'waiting';
+      const anew = isStillWaiting ? undefined : await contentAnew(trx, before, prepared);
       const mail = await queries.queueAgain(trx, id, anew ?? {}, now);
       await jobs.sendNow(trx, queue, { id: mail.id }, mail.id);
       return mail;
     });
+  };
 
   const previewResending = async (search: string): Promise<ResendingPreview> => {
     const failed = { status: 'failed' as const, search };
@@ -178,7 +186,7 @@ export const buildMails = (options: MailsOptions) => {
     countFailedSince: (since: Date) => queries.countFailedSince(db, since),
 
     /** Who writes a kind of mail anew when it is resent. */
-    makes: (kind: string, maker: MailMaker): void => void makers.set(kind, maker),
+    makes: makers.add,
 
     resend,
     previewResending,

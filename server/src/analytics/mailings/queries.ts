@@ -112,6 +112,14 @@ export const deleteRecipient = async (db: Database, id: string): Promise<void> =
     .execute();
 };
 
+export const findSubscribed = (db: Database, id: string): Promise<RecipientRow | undefined> =>
+  tables(db)
+    .selectFrom('report_recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+
 /** Nobody ends their subscription until the transaction does; nothing for whoever has. */
 export const lockSubscribed = (db: Database, id: string): Promise<RecipientRow | undefined> =>
   tables(db)

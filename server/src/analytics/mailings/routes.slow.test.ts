@@ -131,7 +131,7 @@ test('a trial goes to whoever asks, once a minute, and is no delivery', LIMIT, a
   expect(sent.length).toBeLessThanOrEqual(2);
   expect(sent[0]).toMatchObject({
     to: user.email,
-    subject: 'Trial: Final report of Neurology 2026, 3 – 5 Nov 2026',
+    subject: 'Test: Final report of Neurology 2026, 3 – 5 Nov 2026',
   });
   expect(sent[0]?.text).not.toContain('unsubscribe');
   expect((await call('GET', '')).json()).toEqual({ recipients: [], deliveries: [] });

@@ -68,19 +68,16 @@ export const buildMailings = (parts: MailingParts) => {
   const { db, mails } = parts;
   const subscriptions = buildSubscriptions(parts);
 
-  mails.makes('report', async (trx, from) => {
-    const delivery = await queries.findDelivery(trx, source.parse(from).deliveryId);
-    const recipient = delivery && (await queries.lockSubscribed(trx, delivery.recipient_id));
-    if (!delivery || !recipient) throw badRequest(NO_MORE);
-    const [conference] = await parts.conferences.findByIds([delivery.conference_id]);
-    const reader = conference && (await readerOf(parts, recipient, conference));
-    if (!conference || !reader) throw badRequest(NO_READER);
-    const days = { from: dayOf(delivery.first_day), to: dayOf(delivery.last_day) };
-    const figures = await readFigures(parts, reader, conference, days, new Date());
-    const url = await subscriptions.newLink(trx, recipient.id, new Date());
-    const { rhythm } = delivery;
-    return write(parts, { conference, rhythm, figures, language: recipient.language }, url);
-  });
+  mails.makes(
+    'report',
+    async (trx, _source, _to, { recipientId, ...report }) => {
+      const recipient = await queries.lockSubscribed(trx, recipientId);
+      if (!recipient) throw badRequest(NO_MORE);
+      const url = await subscriptions.newLink(trx, recipient.id, new Date());
+      return write(parts, { ...report, language: recipient.language }, url);
+    },
+    (from: object) => readAgain(parts, source.parse(from).deliveryId),
+  );
 
   return {
     ...subscriptions,
@@ -129,6 +126,19 @@ export const buildMailings = (parts: MailingParts) => {
         if (fault) throw fault;
       }),
   };
+};
+
+/** Reads what a report says by now that was delivered before. */
+const readAgain = async (parts: MailingParts, deliveryId: string) => {
+  const delivery = await queries.findDelivery(parts.db, deliveryId);
+  const recipient = delivery && (await queries.findSubscribed(parts.db, delivery.recipient_id));
+  if (!delivery || !recipient) throw badRequest(NO_MORE);
+  const [conference] = await parts.conferences.findByIds([delivery.conference_id]);
+  const reader = conference && (await readerOf(parts, recipient, conference));
+  if (!conference || !reader) throw badRequest(NO_READER);
+  const days = { from: dayOf(delivery.first_day), to: dayOf(delivery.last_day) };
+  const figures = await readFigures(parts, reader, conference, days, new Date());
+  return { recipientId: recipient.id, conference, rhythm: delivery.rhythm, figures };
 };
 
 type NewLink = ReturnType<typeof buildSubscriptions>['newLink'];
