@@ -29,6 +29,7 @@ test('shows what was done on the site, and by which engines visits came', async 
   const host = `${prefix.toLowerCase()}.eposter.live`;
   await signInAsOrganiser(page, prefix, 2);
   await page.goto(`/analytics/traffic/${prefix}`);
+  await page.getByRole('tab', { name: 'Channels' }).click();
   await expect(rowsOf(page, 'Search engines').getByRole('cell')).toHaveText([
     ...['Google', '1', '50%'],
     ...['Google Scholar', '1', '50%'],

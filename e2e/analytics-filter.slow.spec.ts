@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { daysAgo, sendVisits } from './hits.ts';
 import { createConference, signInAsOrganiser } from './product.ts';
-import { choosePeriod, figure, rowsOf } from './statistics.ts';
+import { choosePeriod, figure, mainLink, rowsOf } from './statistics.ts';
 
 /** Five visits: three from Austria, of which two by LinkedIn; two from Japan. */
 const createFiltered = async (request: Parameters<typeof sendVisits>[0]) => {
@@ -40,7 +40,7 @@ test('a press on a country, a source, a poster or a topic shows only visits that
   await expect(page.getByText('Visits of unknown country')).toBeVisible();
 
   // From screen to screen, and over another period.
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await mainLink(page, 'Overview').click();
   await expect(page).toHaveURL(`/analytics/traffic/${prefix}?country=AT`);
   await expect(figure(page, 'All Visits')).toHaveText('3');
   await choosePeriod(page, 'Last 7 days');
@@ -48,12 +48,12 @@ test('a press on a country, a source, a poster or a topic shows only visits that
   await page.getByRole('button', { name: 'Filter by LinkedIn' }).click();
   await expect(chips(page)).toHaveText(['Country: Austria', 'Source: LinkedIn']);
   await expect(figure(page, 'All Visits')).toContainText('2');
-  await page.getByRole('link', { name: 'Top Posters' }).click();
+  await mainLink(page, 'Top Posters').click();
   await expect(rowsOf(page).first()).toContainText('P-01');
   await page.getByRole('button', { name: 'Filter by P-02' }).click();
   await expect(chips(page)).toHaveText(['Country: Austria', 'Source: LinkedIn', 'Poster: P-02']);
   await expect(rowsOf(page)).toHaveCount(2);
-  await page.getByRole('link', { name: 'Top Topics' }).click();
+  await mainLink(page, 'Top Topics').click();
   await page.getByRole('button', { name: 'Filter by Stroke' }).click();
   await expect(chips(page).last()).toHaveText('Poster: P-02');
 

@@ -14,7 +14,7 @@ test('the report prints without the shell, on white, over pages of A4', async ({
   await expect(print).toBeEnabled();
   await expect(figure(page, 'Visited posters')).toHaveText('14');
   await expect(page.getByText('14 visits in total; the busiest day was')).toContainText(
-    'The most visited poster is P-01 with 14 visits. Ada Even was the most visited author',
+    'The most visited poster is P-01 with 14 visits. Ada Even was the most visited author and Imaging the most visited topic.',
   );
   await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);
   await print.click();

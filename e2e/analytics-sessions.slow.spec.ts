@@ -67,7 +67,9 @@ test('a programme is an Excel file, too, with the times of its cells; one is dro
 
   await choose(page, 'PK\u0003\u0004 and so on', 'programme.xlsx');
   await expect(banner(page, 'error')).toContainText('Cannot import programme.xlsx');
-  await expect(banner(page, 'error')).toContainText('This Excel file cannot be read');
+  await expect(banner(page, 'error')).toContainText(
+    'Could not read this Excel file. Save it as .xlsx without a password, or as CSV, and try again.',
+  );
 
   const choosing = page.waitForEvent('filechooser');
   await page.locator('input[type=file]').focus();

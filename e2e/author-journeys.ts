@@ -47,7 +47,7 @@ export const journeys = [
   {
     language: 'fr',
     locale: 'fr-BE',
-    free: 'Obtenir les codes de soumission de vos e-posters',
+    free: 'Récupérer les codes de soumission de vos e-posters',
     label: 'Adresse e-mail',
     send: 'Envoyer les codes de soumission',
     sent: /^Vos codes de soumission ont été envoyés/,
@@ -65,7 +65,7 @@ export const journeys = [
     locale: 'es-MX',
     free: 'Obtenga los códigos de envío de sus pósteres electrónicos',
     label: 'Correo electrónico',
-    send: 'Enviar los códigos de envío',
+    send: 'Enviar los códigos por correo',
     sent: /^Sus códigos de envío se han enviado/,
     subject: 'Su código de envío del póster electrónico para',
     access: 'Acceder a los códigos de envío',
@@ -79,7 +79,7 @@ export const journeys = [
   {
     language: 'it',
     locale: 'it-IT',
-    free: 'Ottenga i codici di sottomissione dei suoi ePoster',
+    free: 'Recuperi i codici di sottomissione dei suoi ePoster',
     label: 'Indirizzo email',
     send: 'Invia i codici di sottomissione',
     sent: /^I suoi codici di sottomissione sono stati inviati/,

@@ -10,7 +10,7 @@ test('from the mail on everything is in the author’s language', async ({ page 
   test.slow();
   const { prefix, email } = await createAuthor(page.request);
   await page.goto(`/submissioncodes/${prefix}?lang=de`);
-  await expect(page.getByText(/enthält auch einen Link zu Ihrer eigenen Seite/)).toBeVisible();
+  await expect(page.getByText('Der Link zu Ihrer Statistik')).toBeVisible();
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Einreichungscodes senden' }).click();
   await expect(banner(page, 'success')).toBeVisible();
@@ -18,7 +18,7 @@ test('from the mail on everything is in the author’s language', async ({ page 
   expect(link).toContain('/author?lang=de#');
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Die Zahlen Ihrer Poster' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistik Ihrer Poster' })).toBeVisible();
   await expect(figure(page, 'Besuche')).toHaveText('4');
   await expect(figure(page, 'mittlere Betrachtungsdauer')).toHaveText('1 min 15 s');
   await expect(page.getByRole('listitem')).toHaveText(['Österreich3', 'Japan1']);
@@ -26,13 +26,13 @@ test('from the mail on everything is in the author’s language', async ({ page 
   await page.getByRole('button', { name: 'Bild zum Teilen erstellen' }).click();
   await expect(page.getByRole('img', { name: /4 Besuche/ })).toBeVisible();
   await page.getByLabel('Sprache').selectOption('Français');
-  await expect(page.getByRole('heading', { name: 'Les chiffres de vos posters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiques de vos posters' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText(['Autriche3', 'Japon1']);
   await expect(page.getByRole('img', { name: /4 visites/ })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer un nouveau lien' }).click();
-  await page.getByRole('button', { name: 'Désactiver ce lien et en envoyer un nouveau' }).click();
+  await page.getByRole('button', { name: 'Révoquer ce lien et en envoyer un nouveau' }).click();
   await expect(banner(page, 'success')).toContainText('Ce lien n’est plus valable.');
   // The last language in which codes were asked for.
   expect(await linkIn(page.request, email, 2)).toContain('/author?lang=de#');
@@ -49,7 +49,7 @@ test('made anew, the old link ends and the new one comes by mail', async ({ page
   await page.getByRole('button', { name: 'Keep this link' }).click();
   await page.getByRole('button', { name: 'Create a new link' }).click();
   await page.getByRole('button', { name: 'Revoke this link and email a new one' }).click();
-  await expect(banner(page, 'success')).toContainText('A new one is pending');
+  await expect(banner(page, 'success')).toContainText('We are emailing you a new one.');
   const next = await linkIn(page.request, email, 2);
   expect(next).not.toBe(link);
   await page.reload();

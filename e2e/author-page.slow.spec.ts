@@ -52,7 +52,7 @@ test('without its script the page loads anew once, and then says so', async ({ p
   await page.unrouteAll();
   await gone(page, SCRIPT);
   await page.goto(`/submissioncodes/${prefix}`);
-  await expect(page.getByRole('alert')).toContainText('Could not load This page');
+  await expect(page.getByRole('alert')).toContainText('Could not load this page');
   await expect(field(page)).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();

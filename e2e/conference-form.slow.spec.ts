@@ -34,7 +34,7 @@ test('a price that the provider does not know, or in another currency, is refuse
   await priceId.fill('price_demo_poster');
   await add.click();
   await expect(banner(page, 'error')).toContainText(
-    'in EUR, the conference in USD: Change the currency',
+    'This price is in EUR, but the conference uses USD. Change the currency or enter another price ID.',
   );
   await expectAccessible(page);
   expect((await page.request.get(`/api/conferences/${prefix}`)).status()).toBe(404);

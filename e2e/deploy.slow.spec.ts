@@ -13,7 +13,7 @@ test('a screen whose file stays away says so, reloads once only, and can be trie
   });
   await withoutFile(page, 'users-page-*.js');
   await page.getByRole('link', { name: 'Analytics Users' }).click();
-  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not load this page' })).toBeVisible();
   expect(pages).toBe(1);
   await page.unroute('**/assets/users-page-*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -27,7 +27,7 @@ test('without a connection the page stays, and other screens too', async ({ page
   await expect(page.getByLabel('Type Conference Prefix')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Analytics Users' }).click();
-  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not load this page' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByLabel('Type Conference Prefix')).toBeVisible();
   await context.setOffline(false);
@@ -44,7 +44,7 @@ test('without a connection a part of a screen that was not there yet says so, an
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not load this page' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
@@ -57,7 +57,7 @@ test('without its first script the page has words, not white', async ({ page }) 
   await page.unrouteAll();
   await withoutFile(page, 'index-*.js');
   await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText('Could not load This page');
+  await expect(page.getByRole('alert')).toContainText('Could not load this page');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -14,8 +14,8 @@ export const erasePerson = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   const held = page.getByRole('table', { name: 'Stored data' });
-  await expect(held.getByRole('row', { name: /^Submissions (Held )?2 / })).toBeVisible();
-  await expect(held.getByRole('row', { name: /^Emails (Held )?1 / })).toBeVisible();
+  await expect(held.getByRole('row', { name: /^Submissions (Entries )?2 / })).toBeVisible();
+  await expect(held.getByRole('row', { name: /^Emails (Entries )?1 / })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export (JSON)' }).click();

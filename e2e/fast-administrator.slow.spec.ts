@@ -67,7 +67,9 @@ test('the codes of what the list shows are sent at once, or what matches by then
   // Somebody adds a poster while the preview is read.
   await createPosters(page.request, prefix, author, [{ abstractId: 'late' }]);
   await dialog.getByRole('button', { name: 'Send 2 codes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('What matches has changed');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The matches have changed, so nothing was sent',
+  );
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await mailsTo(page.request, author)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Send 3 codes' }).click();

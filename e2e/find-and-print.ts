@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dateOf, daysAgo, sendVisits, type Visit } from './hits.ts';
 import { createConference, createUser, PASSWORD } from './product.ts';
-import { chartOf, figure, periodEntry, readOut } from './statistics.ts';
+import { figure, periodEntry, readOut, stepToHour } from './statistics.ts';
 import type { Words } from './words.ts';
 
 const LAST_YEAR = 364;
@@ -64,12 +64,14 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
   await expect(page.getByText(/^↑ 20\s?%$/).first()).toBeVisible();
 
   // The best poster, and its hours.
-  await click(page.getByRole('link', { name: 'P-01', exact: true }));
+  await click(
+    page
+      .getByRole('table', { name: t('Top Posters') })
+      .getByRole('link', { name: 'P-01', exact: true }),
+  );
   await hasPeriod();
   await expect(figure(page, t('Number of Visits'))).toHaveText('24');
-  await chartOf(page, overTime).focus();
-  await page.keyboard.press('Home');
-  for (let hour = 0; hour < 10; hour += 1) await page.keyboard.press('ArrowRight');
+  await stepToHour(page, '10:00', overTime);
   await expect(readOut(page, overTime)).toHaveText(
     new RegExp(`, 10:00–11:00( Uhr)?: ${plural(24, '{count} visit', '{count} visits')}$`),
   );

@@ -20,6 +20,7 @@ test('visits that were scanned stand under their address name, and can be filter
   ]);
   await signInAsOrganiser(page, prefix, 2);
   await page.goto(`/analytics/traffic/${prefix}`);
+  await page.getByRole('tab', { name: 'Campaigns' }).click();
   await expect(rowsOf(page, 'Campaigns')).toContainText(['QR scans on site']);
   await page.getByRole('button', { name: 'Filter by QR scans on site' }).click();
   await expect(chip(page)).toBeVisible();

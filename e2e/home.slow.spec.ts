@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createConference, expectAccessible, signInAsNewOrganiser } from './product.ts';
-import { rowsOf, sharedStatistics } from './statistics.ts';
+import { mainLink, rowsOf, sharedStatistics } from './statistics.ts';
 
 test('an organiser sees their conferences side by side, chooses one, and the choice stays', async ({
   page,
@@ -21,7 +21,7 @@ test('an organiser sees their conferences side by side, chooses one, and the cho
   await expect(page).toHaveURL(`/analytics/traffic/${prefix}`);
   await page.reload();
   expect(await page.evaluate(() => localStorage.getItem('selectedConference'))).toBe(prefix);
-  await page.getByRole('link', { name: 'Top Posters' }).click();
+  await mainLink(page, 'Top Posters').click();
   await expect(page).toHaveURL(`/analytics/posters/${prefix}`);
   await expectAccessible(page);
 });

@@ -42,7 +42,9 @@ test('a language that does not come leaves the page as it is, and says so', asyn
   await page.getByLabel('Email address').fill('ada@example.org');
   await context.setOffline(true);
   await page.getByLabel('Language').selectOption('Deutsch');
-  await expect(banner(page, 'error')).toContainText('The language could not be changed.');
+  await expect(banner(page, 'error')).toContainText(
+    'Could not change the language. Check your connection and try again.',
+  );
   await expect(page.getByLabel('Email address')).toHaveValue('ada@example.org');
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await expectNoOverflow(page);

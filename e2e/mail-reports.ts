@@ -14,7 +14,8 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
   await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
   await expect(page.getByRole('button', { name: t('Add recipient') })).toBeDisabled();
   const board = `${unique('board')}@example.org`;
-  await page.getByLabel(t('Email')).fill(board);
+  const address = page.getByRole('textbox', { name: t('Email') });
+  await address.fill(board);
   await page.getByLabel(t('Daily')).first().uncheck();
   const chosen = page.getByLabel(t('Report language'), { exact: true });
   await expect(chosen).toHaveValue(language);
@@ -23,7 +24,7 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
   await expect(banner(page, 'success')).toContainText(
     t('{email} will receive reports', { email: board }),
   );
-  await expect(page.getByLabel(t('Email'))).toBeFocused();
+  await expect(address).toBeFocused();
   const row = rowsOf(page).filter({ hasText: board });
   await expect(row).toContainText(`${t('Weekly')}, `);
   await expect(row.getByLabel(t('Daily'))).not.toBeChecked();
@@ -33,7 +34,7 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
   await expect(ofRow).toHaveValue('it');
   await ofRow.selectOption('Français');
   await expect(ofRow).toBeEnabled();
-  await page.getByLabel(t('Email')).fill(board);
+  await address.fill(board);
   await page.getByRole('button', { name: t('Add recipient') }).click();
   await expect(page.getByText(t('This address is already on the list'))).toBeVisible();
 

@@ -19,7 +19,9 @@ test('what somebody else has sent again meanwhile is not sent, and that is said'
   expect((await page.request.post(`/api/mails/${id}/resend`, { headers })).status()).toBe(200);
   await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(2);
   await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
-  await expect(banner(page, 'error')).toContainText('has been sent in the meantime');
+  await expect(banner(page, 'error')).toContainText(
+    'Not resent: this email was sent in the meantime.',
+  );
   expect(await mailsTo(page.request, to)).toHaveLength(2);
 });
 

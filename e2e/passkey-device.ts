@@ -37,7 +37,7 @@ export const addPasskey = async (page: Page, name: string): Promise<string[]> =>
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(banner(page, 'success')).toHaveText(
-    `The passkey ${name} is added. Two-factor authentication is on.`,
+    `Passkey ${name} added. Two-factor authentication is on.`,
   );
   return recoveryCodes;
 };

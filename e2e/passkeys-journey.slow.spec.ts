@@ -34,5 +34,5 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   await expect(banner(page, 'success')).toContainText('The passkey Work laptop is removed');
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(banner(page, 'error')).toContainText('This passkey does not sign you in here');
+  await expect(banner(page, 'error')).toContainText('Passkey sign-in failed or timed out');
 });

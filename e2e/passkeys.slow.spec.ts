@@ -63,7 +63,9 @@ test('a device that does not know its owner, or a person who cancels, changes no
   await signOut(page);
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(banner(page, 'error')).toContainText('No passkey was used');
+  await expect(banner(page, 'error')).toContainText(
+    'The passkey request was cancelled or timed out',
+  );
   await expect(page).toHaveURL('/login');
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -71,7 +71,11 @@ export const buyAll = async (page: Page): Promise<void> => {
   await expect(page.getByText('€75.00').first()).toBeVisible();
   await payByCard(page, CARD.pays);
   await expect(heading(page, THANKS)).toBeVisible();
-  await expect(page.getByText(/codes of your 3 posters arrives within minutes/)).toBeVisible();
+  await expect(
+    page.getByText(
+      `An email with the codes of your 3 posters arrives at ${sale.email} within minutes.`,
+    ),
+  ).toBeVisible();
   await expectCodes(page, sale, [0, 1, 2]);
   expect(await paymentsOf(page, sale)).toHaveLength(3);
   await page.getByRole('link', { name: 'Go Back' }).click();

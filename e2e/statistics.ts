@@ -100,6 +100,20 @@ export const chartOf = (page: Page, title = 'Visits over time') =>
 export const readOut = (page: Page, title = 'Visits over time') =>
   page.getByRole('region', { name: title }).locator('[aria-live]');
 
+/** Goes over a chart of hours by the arrow keys to the one that begins at that time. */
+export const stepToHour = async (page: Page, hour: string, title?: string): Promise<void> => {
+  await chartOf(page, title).focus();
+  await page.keyboard.press('Home');
+  for (let step = 1; step < 24; step += 1) {
+    if ((await readOut(page, title).textContent())?.includes(`, ${hour}–`)) return;
+    await page.keyboard.press('ArrowRight');
+  }
+};
+
+/** A link of the menu; parts of the pages lead to some of its screens, too. */
+export const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
 const strip = (page: Page, name = 'Periods') => page.getByRole('navigation', { name });
 
 /** An entry of the day strip by the beginning of its name. */

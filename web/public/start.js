@@ -35,9 +35,9 @@
     root.removeAttribute('data-painted');
     root.replaceChildren();
     const title = document.createElement('h1');
-    title.textContent = 'This page could not be loaded';
+    title.textContent = 'Could not load this page';
     const text = document.createElement('p');
-    text.textContent = 'The connection was lost, or the product is being updated at this moment.';
+    text.textContent = 'The connection was lost, or an update is in progress.';
     const button = document.createElement('button');
     button.textContent = 'Reload';
     button.addEventListener('click', () => location.reload());
