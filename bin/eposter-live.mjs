@@ -19,7 +19,7 @@ eposter-live let-in EMAIL  lets an administrator in who lost password, phone or 
 eposter-live import-matomo moves a Matomo's visits here
 eposter-live --version     ${version}
 
-Settings are environment variables: ${join(root, 'docs', 'operations.md')}`;
+Settings are environment variables: ${join(root, 'docs', 'configuration.md')}`;
 
 const PROGRAMS = {
   start: ['main.js'],

@@ -80,7 +80,7 @@ it('packs the program, its migrations, lists and screens, and nothing else', () 
       'dist/app/server/src/sandbox/page.css',
       'dist/app/server/src/users/password-hashing.js',
       'dist/app/web/dist/index.html',
-      'docs/operations.md',
+      'docs/configuration.md',
       'scripts/install.mjs',
       'scripts/after-install.mjs',
     ]),

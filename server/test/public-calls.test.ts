@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessCases } from './access/cases.ts';
 import { contractCalls } from './contract-calls.ts';
 
-const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/security-limits.md', import.meta.url), 'utf8');
 
 /** The calls in the first column of the table under a heading. */
 const listedUnder = (heading: string): string[] => {
@@ -15,7 +15,7 @@ const listedUnder = (heading: string): string[] => {
   );
 };
 
-test('docs/security.md lists each public call, with its limit and cost', async () => {
+test('docs/security-limits.md lists each public call, with its limit and cost', async () => {
   const calls = await contractCalls();
   const guarded = new Set(
     calls

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const review = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const review = readFileSync(join(root, 'docs/security-review.md'), 'utf8');
 
 /** As the review writes them: from the root of the project, or of the server's code. */
 const find = (path: string): string | undefined =>

@@ -49,7 +49,7 @@ export const beginEngines = async (options: EngineOptions): Promise<StartingEngi
   const needed = addressesNeeded(options);
   if (needed.length > 0) {
     throw new EngineAway(
-      `This installation has no databases of its own: set ${needed.join(' and ')}, as docs/operations.md says. The npm and Debian packages bring both along`,
+      `This installation has no databases of its own: set ${needed.join(' and ')}, as docs/configuration.md says. The npm and Debian packages bring both along`,
     );
   }
   const embeds = !options.databaseUrl || !options.clickhouseUrl;

@@ -180,6 +180,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 export type VariableName = keyof Environment;
+export const variableNames: VariableName[] = environment.keyof().options;
 
 export interface Variables {
   /** What is right; the default where a value is wrong. */
