@@ -16,7 +16,7 @@ test('a conference is loaded, and saved under another prefix', async ({ page }) 
   await expect(page.getByLabel('Conference Prefix')).toHaveValue(prefix);
   await expect(page.getByLabel('Currency')).toHaveValue('eur');
   await expect(page.getByLabel('Stripe Price ID')).toHaveValue('price_demo_poster');
-  await expect(page.getByText('€25.00')).toBeVisible();
+  await expect(page.getByText(/ is €25\.00/)).toBeVisible();
   const moved = unique('Moved');
   await fill(page, moved);
   await page.getByRole('button', { name: 'Update Conference' }).click();

@@ -54,6 +54,24 @@ beforeEach(() => {
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Los_Angeles', 'Europe/Vienna']);
 });
 
+test('what follows from the values stands beside the form', async () => {
+  await open();
+  const preview = page.getByRole('complementary', { name: 'With prefix CARDIO27' });
+  await expect.element(preview).not.toBeInTheDocument();
+  await fill('CARDIO27');
+  await expect.element(preview).toMatchTextContent('https://cardio27.eposter.live/poster/');
+  await expect.element(preview).toMatchTextContent(/\/submissioncodes\/CARDIO27/);
+  await expect.element(preview).toMatchTextContent('their codes are free');
+  await page.getByLabelText('First Day').fill('2027-11-15');
+  await page.getByLabelText('Last Day').fill('2027-11-16');
+  await expect.element(preview).toMatchTextContent(/2 days.*Day 1.*15.*Day 2.*16/);
+  await paymentsLabel.click();
+  await expect.element(preview).toMatchTextContent('Not yet: the price ID is missing');
+  await expect.element(preview).toMatchTextContent(/\/submissioncodes\/payments\/CARDIO27/);
+  await priceId.fill('price_1');
+  await expect.element(preview).toMatchTextContent('The price of price_1 per poster');
+});
+
 test('payments bring a currency, a price and what the checkout asks', async () => {
   await open();
   await expect

@@ -3,7 +3,6 @@ import { t } from '../texts/texts.tsx';
 import { ownZone } from '../ui/browser-zone.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
-import { usePriceHint } from './price-hint.ts';
 import { useConferenceForm } from './use-conference-form.ts';
 
 const blank: NewConference = {
@@ -28,11 +27,11 @@ export default function AddConferencePage() {
       <PageHeader title={t('Add new Conference')} />
       <ConferenceForm
         form={form}
+        conference={conference}
         submitLabel={conference ? t('Update Conference') : t('Add Conference')}
         prefixHint={t(
           'Short name used in URLs and poster codes: letters, digits, hyphens and underscores.',
         )}
-        priceHint={usePriceHint(conference ?? undefined)}
       />
     </>
   );

@@ -22,6 +22,8 @@ export const priceIdMissing = (): Message => ({
   ),
 });
 
+export const priceIdRule = (): string => t('Enter the price ID. It starts with price_.');
+
 /** As the server says it. */
 export const prefixRule = (): string =>
   t('Use 1 to 64 letters, digits, hyphens or underscores, without spaces');

@@ -49,7 +49,8 @@ test('a conference is loaded, saved, and the list opened after 500 ms', async ()
   await expect.element(prefixField).toHaveValue('CARDIO26');
   await expect.element(page.getByLabelText('Currency')).toHaveValue('eur');
   await expect.element(priceId).toHaveValue('price_demo_poster');
-  await expect.element(page.getByText(/€25\.00/)).toBeVisible();
+  await expect.element(page.getByText(/price_demo_poster is €25\.00/)).toBeVisible();
+  await expect.element(page.getByText('€25.00 per poster')).toBeVisible();
   await expectAccessible();
   await nameField.fill('Congress MOVED26');
   await prefixField.fill('MOVED26');

@@ -7,7 +7,6 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { useConferenceForEditing } from './get-conference.ts';
-import { usePriceHint } from './price-hint.ts';
 import { RecountDialog } from './recount-dialog.tsx';
 import { fieldsOf } from './save-conference.ts';
 import { useConferenceForm } from './use-conference-form.ts';
@@ -47,9 +46,9 @@ function EditForm({ conference: read }: { conference: Conference }) {
     <>
       <ConferenceForm
         form={form}
+        conference={conference}
         submitLabel={t('Update Conference')}
         prefixHint={t('If you change the prefix, links that authors already have stop working.')}
-        priceHint={usePriceHint(conference ?? read)}
       />
       {asked && (
         <RecountDialog

@@ -4,7 +4,7 @@ import { useSettings } from '../platform/settings.ts';
 import { t } from '../texts/texts.tsx';
 
 /** What is under the price ID: the price that it stands for, and in a sandbox what to try. */
-export function usePriceHint(saved?: Conference): string {
+export function usePriceHint(saved: Conference | null): string {
   const { sandbox } = useSettings();
   const parts = [t('The ID of the price per poster at the payment provider.')];
   if (saved && saved.posterPrice !== null) {

@@ -8,6 +8,7 @@ import {
   conferenceUpdated,
   prefixRule,
   priceIdMissing,
+  priceIdRule,
   saveFailed,
 } from './conference-messages.ts';
 import { type ConferenceChange, useSaveConference } from './save-conference.ts';
@@ -53,6 +54,6 @@ export function useConferenceForm({ initialValues, initialConference, ...options
 const isBlank = ({ prefix }: NewConference): boolean => prefix === '';
 
 function validate({ prefix, supportsPayments, stripePriceId }: NewConference) {
-  if (supportsPayments && stripePriceId.trim() === '') return { stripePriceId: true };
+  if (supportsPayments && stripePriceId.trim() === '') return { stripePriceId: priceIdRule() };
   return isPrefix(prefix) ? {} : { prefix: prefixRule() };
 }

@@ -80,6 +80,7 @@ function PagesForm({ prefix, from: read }: { prefix: string; from: string | null
           label={t('First day')}
           type="date"
           required
+          withAsterisk={false}
           {...getInputProps('from')}
           value={day}
           onChange={(event) => {

@@ -46,7 +46,6 @@ export function PosterPicker({ chosen, error, onChoose }: Props) {
       hidePickedOptions
       selectFirstOptionOnChange
       withScrollArea={false}
-      maxDropdownHeight={320}
       nothingFoundMessage={t('No poster found')}
       onPaste={paste}
       renderOption={({ option }) => (
