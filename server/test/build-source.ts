@@ -1,22 +1,18 @@
 import type { MediaRow, Point } from '#contract/analytics.ts';
 import type { Period } from '#contract/period.ts';
+import type { Label, Labels, MediaKind, Source, Subject } from '../src/analytics/sources/source.ts';
 import type {
   AttentionRow,
   AudienceFacts,
   ContentFacts,
   EngineRow,
   EventRow,
-  Label,
-  Labels,
   LabelVisits,
   LiveHit,
-  MediaKind,
   RecognisedVisitors,
   ReferrerRow,
-  Source,
-  Subject,
   TraitRow,
-} from '../src/analytics/sources/source.ts';
+} from '../src/analytics/sources/source-rows.ts';
 
 /** What a conference's statistics are, in a test. */
 export interface Figures {

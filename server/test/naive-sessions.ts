@@ -1,5 +1,6 @@
 import type { Hit } from '../src/analytics/collector/hit.ts';
-import type { SessionCount, VisitFilter } from '../src/analytics/sources/source.ts';
+import type { VisitFilter } from '../src/analytics/sources/source.ts';
+import type { SessionCount } from '../src/analytics/sources/source-rows.ts';
 import { isMatching, type Stretch } from './naive-filter.ts';
 import { visitsByPerson } from './naive-recount.ts';
 

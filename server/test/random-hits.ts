@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Hit, Playback, Referrer } from '../src/analytics/collector/hit.ts';
-import type { Traits } from '../src/analytics/sources/source.ts';
+import type { Traits } from '../src/analytics/sources/source-rows.ts';
 
 // What was expected stands beside the hits that it was not met with.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), includeErrorInReport: true });

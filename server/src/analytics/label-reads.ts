@@ -11,7 +11,8 @@ import { reportCountries } from './reports/audience.ts';
 import { type ConferenceSite, reportPosters, reportRank } from './reports/label.ts';
 import { reportMedia, withRetention } from './reports/media.ts';
 import { reportTraffic } from './reports/traffic.ts';
-import type { Label, MediaKind, Rest, Source } from './sources/source.ts';
+import type { Label, MediaKind, Source } from './sources/source.ts';
+import type { Rest } from './sources/source-rows.ts';
 
 /** Addresses that are read of posters, of which several may be the same poster's. */
 const ADDRESSES_PER_POSTER = 4;

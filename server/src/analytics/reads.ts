@@ -25,7 +25,8 @@ import { countFoldedPlays, countLeftOut } from './reports/limit.ts';
 import { reportMedia, withRetention } from './reports/media.ts';
 import { fillPoints, planSeries, reportTrends } from './reports/timeseries.ts';
 import { isRow, reportTraffic } from './reports/traffic.ts';
-import type { Interval, Label, Labels, MediaKind, ReferrerRow, Source } from './sources/source.ts';
+import type { Interval, Label, Labels, MediaKind, Source } from './sources/source.ts';
+import type { ReferrerRow } from './sources/source-rows.ts';
 
 /**
  * Every read names its reader and answers only what that reader may see: 403 for a conference that

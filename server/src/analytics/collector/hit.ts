@@ -1,4 +1,5 @@
-import type { PlaybackKind, ReferrerType, Traits } from '../sources/source.ts';
+import type { PlaybackKind } from '../sources/source.ts';
+import type { ReferrerType, Traits } from '../sources/source-rows.ts';
 
 export interface Referrer {
   type: ReferrerType;

@@ -2,7 +2,7 @@ import type { EventGroup, TrafficGroup } from '#contract/analytics.ts';
 import type { ComparedFigures } from '#contract/move.ts';
 import { reportEvents } from '../reports/events.ts';
 import { reportTraffic } from '../reports/traffic.ts';
-import type { EventRow, ReferrerRow } from '../sources/source.ts';
+import type { EventRow, ReferrerRow } from '../sources/source-rows.ts';
 
 export interface ComparedRow {
   /** What a group itself has is without a label. */

@@ -1,5 +1,5 @@
 import type { Attention } from '#contract/attention.ts';
-import type { AttentionRow } from '../sources/source.ts';
+import type { AttentionRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byLabel } from './order.ts';
 

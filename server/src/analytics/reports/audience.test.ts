@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AudienceFacts } from '../sources/source.ts';
+import type { AudienceFacts } from '../sources/source-rows.ts';
 import { reportAudience } from './audience.ts';
 
 const facts: AudienceFacts = {

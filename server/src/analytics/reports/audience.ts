@@ -7,7 +7,7 @@ import {
   deviceLabels,
   UNKNOWN,
 } from '#contract/audience-rows.ts';
-import type { AudienceFacts, RecognisedVisitors, Trait, TraitRow } from '../sources/source.ts';
+import type { AudienceFacts, RecognisedVisitors, Trait, TraitRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byLabel } from './order.ts';
 

@@ -1,6 +1,6 @@
 import type { Content, SearchEngines } from '#contract/content.ts';
 import { type ContentList, contentLists } from '#contract/content-rows.ts';
-import type { ContentFacts, ContentKind, EngineRow } from '../sources/source.ts';
+import type { ContentFacts, ContentKind, EngineRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 

@@ -1,5 +1,5 @@
 import type { EventGroup, LabelRow } from '#contract/analytics.ts';
-import type { EventRow } from '../sources/source.ts';
+import type { EventRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 

@@ -7,7 +7,7 @@ import {
   posterRows,
 } from '#contract/analytics-filters.ts';
 import type { LabelDetails } from '#contract/label-details.ts';
-import type { EventRow, LabelVisits } from '../sources/source.ts';
+import type { EventRow, LabelVisits } from '../sources/source-rows.ts';
 import { reportEvents } from './events.ts';
 
 /** What a conference’s rows are told by: its name, its prefix and the address of its posters. */

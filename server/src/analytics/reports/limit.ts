@@ -1,5 +1,5 @@
 import { MAX_ROWS } from '#contract/report-rows.ts';
-import type { Rest } from '../sources/source.ts';
+import type { Rest } from '../sources/source-rows.ts';
 
 /** Whether a row is to be shown, not one that stands for several. */
 export const isSingle = ({ rest }: Rest): boolean => rest === undefined;

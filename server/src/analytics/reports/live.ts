@@ -1,5 +1,5 @@
 import type { Live } from '#contract/analytics.ts';
-import type { LiveNow } from '../sources/source.ts';
+import type { LiveNow } from '../sources/source-rows.ts';
 
 /** Latest first; that the source does not give them out is said. */
 export const reportLive = ({ visitors, hits }: LiveNow): Live => ({

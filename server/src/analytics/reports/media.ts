@@ -1,5 +1,5 @@
 import type { MediaRow } from '#contract/analytics.ts';
-import type { MediaSourceRow } from '../sources/source.ts';
+import type { MediaSourceRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byLabel } from './order.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReferrerRow } from '../sources/source.ts';
+import type { ReferrerRow } from '../sources/source-rows.ts';
 import { reportEvents } from './events.ts';
 import { reportLive } from './live.ts';
 import { reportMedia } from './media.ts';

@@ -1,7 +1,7 @@
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { trafficLabels } from '#contract/analytics-filters.ts';
 import { assistantOf } from '../lists/assistants.ts';
-import type { ReferrerRow } from '../sources/source.ts';
+import type { ReferrerRow } from '../sources/source-rows.ts';
 import { isSingle, shown } from './limit.ts';
 import { byVisits } from './order.ts';
 

@@ -29,14 +29,8 @@ import { readRecognised } from '../store/recognised.ts';
 import { readSearchEngines } from '../store/search-engines.ts';
 import * as series from '../store/series.ts';
 import { readSessions } from '../store/sessions.ts';
-import type {
-  AttentionRow,
-  Count,
-  MediaSourceRow,
-  Source,
-  Subject,
-  VisitFilter,
-} from './source.ts';
+import type { Count, Source, Subject, VisitFilter } from './source.ts';
+import type { AttentionRow, MediaSourceRow } from './source-rows.ts';
 
 /** Our own store, as it is at the moment: what is counted is what is shown, and nobody waits. */
 export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {

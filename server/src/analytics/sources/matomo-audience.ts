@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import type { MatomoClient, Params } from './matomo-client.ts';
 import { FOLDED, figureOf, numberOf, tableOf } from './matomo-rows.ts';
-import type { AudienceFacts, Trait, TraitRow } from './source.ts';
+import type { AudienceFacts, Trait, TraitRow } from './source-rows.ts';
 
 export const traitMethods: Record<Trait, string> = {
   country: 'UserCountry.getCountry',

@@ -1,7 +1,12 @@
 import type { MatomoClient } from './matomo-client.ts';
 import { FOLDED, numberOf, tableOf } from './matomo-rows.ts';
 import type { Scope } from './matomo-scope.ts';
-import { type ContentFacts, type ContentKind, type ContentRow, contentKinds } from './source.ts';
+import {
+  type ContentFacts,
+  type ContentKind,
+  type ContentRow,
+  contentKinds,
+} from './source-rows.ts';
 
 const methods: Record<ContentKind, string> = {
   page: 'Actions.getPageUrls',

@@ -1,7 +1,8 @@
 import { groupOf } from '#contract/analytics-filters.ts';
 import { traitMethods, traitRows } from './matomo-audience.ts';
 import type { MatomoClient, Params } from './matomo-client.ts';
-import type { EventRow, Label, LabelVisits, TraitRow } from './source.ts';
+import type { Label } from './source.ts';
+import type { EventRow, LabelVisits, TraitRow } from './source-rows.ts';
 
 /** Returns the posters among the events of some visits but the one that was asked for, most visits first. */
 export const otherPosters = (found: readonly EventRow[], of: Label): LabelVisits[] =>

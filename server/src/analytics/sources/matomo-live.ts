@@ -1,7 +1,7 @@
 import type { MatomoClient } from './matomo-client.ts';
 import * as rows from './matomo-rows.ts';
 import type { Scope } from './matomo-scope.ts';
-import type { LiveNow } from './source.ts';
+import type { LiveNow } from './source-rows.ts';
 
 const LIVE_MINUTES = 5;
 const LATEST_VISITS = 20;

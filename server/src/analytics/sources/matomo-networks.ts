@@ -1,5 +1,5 @@
 import { readList } from '../lists/read-list.ts';
-import type { EngineRow, ReferrerRow } from './source.ts';
+import type { EngineRow, ReferrerRow } from './source-rows.ts';
 
 /** What Matomo calls a search whose words it does not know. */
 const KEYWORD_HIDDEN = 'Keyword not defined';

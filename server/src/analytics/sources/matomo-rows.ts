@@ -2,7 +2,7 @@ import { trafficLabels } from '#contract/analytics-filters.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { isRecord } from './matomo-client.ts';
 import { unreadable } from './matomo-faults.ts';
-import type { EngineRow, EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source.ts';
+import type { EngineRow, EventRow, LiveHit, MediaSourceRow, ReferrerRow } from './source-rows.ts';
 
 /** Where Matomo folds what is beyond its limit of rows; no table shows it. */
 export const FOLDED = 'Others';

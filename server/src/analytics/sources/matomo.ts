@@ -11,7 +11,8 @@ import { hasHidden, withNetworks, withoutNetworks } from './matomo-networks.ts';
 import * as rows from './matomo-rows.ts';
 import { buildScopes, type Scope, type ScopeOptions } from './matomo-scope.ts';
 import { readDays, readDaysOfLabels, readHours, segmentOf, visitsPer } from './matomo-series.ts';
-import type { AudienceFacts, Label, MediaKind, RowsOf, Source, Subject } from './source.ts';
+import type { Label, MediaKind, RowsOf, Source, Subject } from './source.ts';
+import type { AudienceFacts } from './source-rows.ts';
 
 export interface MatomoOptions extends MatomoClientOptions, ScopeOptions {
   eventDimension: 'eventAction' | 'eventName';

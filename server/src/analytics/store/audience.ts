@@ -1,6 +1,6 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { AudienceFacts, Trait } from '../sources/source.ts';
+import type { AudienceFacts, Trait } from '../sources/source-rows.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { daysOf } from './period.ts';
 import { sumOf } from './queries.ts';

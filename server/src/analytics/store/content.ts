@@ -1,6 +1,6 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { type ContentRow, contentKinds } from '../sources/source.ts';
+import { type ContentRow, contentKinds } from '../sources/source-rows.ts';
 import { type Counted, ofMatching } from './filter.ts';
 import { readMost } from './most.ts';
 import { Query } from './select.ts';

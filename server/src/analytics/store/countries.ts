@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, TraitRow } from '../sources/source.ts';
+import type { Count } from '../sources/source.ts';
+import type { TraitRow } from '../sources/source-rows.ts';
 import { columnKey, inParts, Query, rowsOf } from './select.ts';
 
 /** One poster of many: its labels are those that contain its code and are its own. */

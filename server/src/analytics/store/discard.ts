@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dateOfDay } from '#contract/time-zone.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, ReferrerType, Traits } from '../sources/source.ts';
+import type { Count } from '../sources/source.ts';
+import type { ReferrerType, Traits } from '../sources/source-rows.ts';
 import { removeRows } from './erase.ts';
 import { insertBlock } from './inserts.ts';
 import { daysOf, type Stretch, split, widen } from './period.ts';

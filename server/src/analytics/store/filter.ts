@@ -1,6 +1,7 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Count, Labels, ReferrerType } from '../sources/source.ts';
+import type { Count, Labels } from '../sources/source.ts';
+import type { ReferrerType } from '../sources/source-rows.ts';
 import { split, type Unit } from './period.ts';
 import { ENGINE, REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import { ATTENTION, type LiveHit, type ReferrerType } from '../sources/source.ts';
+import { ATTENTION, type LiveHit, type ReferrerType } from '../sources/source-rows.ts';
 import { ENGINE, REFERRER } from './referrer.ts';
 import { Query, rowsOf } from './select.ts';
 

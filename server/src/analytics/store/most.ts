@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '#contract/report-rows.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { Rest } from '../sources/source.ts';
+import type { Rest } from '../sources/source-rows.ts';
 import { type Query, rowsOf } from './select.ts';
 
 interface Shape<Row> {

@@ -1,15 +1,8 @@
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import {
-  type EventRow,
-  FINISHED,
-  type Label,
-  type PlaybackKind,
-  type ReferrerRow,
-  type Rest,
-  type RowsOf,
-} from '../sources/source.ts';
+import { FINISHED, type Label, type PlaybackKind, type RowsOf } from '../sources/source.ts';
+import type { EventRow, ReferrerRow, Rest } from '../sources/source-rows.ts';
 import { type Counted, ofMatching, partsOf } from './filter.ts';
 import { readMost } from './most.ts';
 import { daysOf, split } from './period.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { RecognisedVisitors } from '../sources/source.ts';
+import type { RecognisedVisitors } from '../sources/source-rows.ts';
 import { BUCKETS, chooseBuckets } from './audience.ts';
 import { type Counted, ofMatching } from './filter.ts';
 import { Query, rowsOf } from './select.ts';

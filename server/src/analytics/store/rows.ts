@@ -1,4 +1,5 @@
-import type { PlaybackKind, ReferrerType, Traits } from '../sources/source.ts';
+import type { PlaybackKind } from '../sources/source.ts';
+import type { ReferrerType, Traits } from '../sources/source-rows.ts';
 
 /** The rows of one block, as ClickHouse takes them. A change of a visit or playback is two rows. */
 export interface Block {

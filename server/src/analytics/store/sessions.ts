@@ -1,7 +1,8 @@
 import { groupOf } from '#contract/analytics-filters.ts';
 import type { Period } from '#contract/period.ts';
 import type { ClickHouseClient } from '../../platform/clickhouse/client.ts';
-import type { AskedSession, SessionCount } from '../sources/source.ts';
+import type { AskedSession } from '../sources/source.ts';
+import type { SessionCount } from '../sources/source-rows.ts';
 import { type Counted, ofMatching } from './filter.ts';
 import { columnKey, Query, rowsOf } from './select.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TimeZone } from '#contract/time-zone.ts';
-import type { Traits } from '../../sources/source.ts';
+import type { Traits } from '../../sources/source-rows.ts';
 import type { Referrer } from '../hit.ts';
 import { memoise } from '../memoise.ts';
 

@@ -1,4 +1,4 @@
-import { ATTENTION } from '../../sources/source.ts';
+import { ATTENTION } from '../../sources/source-rows.ts';
 import type { Fault, Hit, HitParams, Site } from '../hit.ts';
 import { cleanLabel, cleanText, cleanUrl, readNumber } from './clean-text.ts';
 import { readPlayback } from './parse-playback.ts';

@@ -1,6 +1,6 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 import { devices } from '#contract/audience-rows.ts';
-import type { Traits } from '../../sources/source.ts';
+import type { Traits } from '../../sources/source-rows.ts';
 import { memoise } from '../memoise.ts';
 
 /** What browsers send is shorter, and a pattern takes its time. */

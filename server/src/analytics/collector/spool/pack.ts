@@ -1,4 +1,4 @@
-import type { Traits } from '../../sources/source.ts';
+import type { Traits } from '../../sources/source-rows.ts';
 import type { Hit } from '../hit.ts';
 import type { Group } from './queries.ts';
 
