@@ -110,6 +110,12 @@ export const namedRows = (
     .filter(({ label }) => label.includes(conferenceName))
     .sort(mostVisited);
 
+/** What the address of each video or audio of the conference contains, in small letters. */
+export const mediaPathOf = (
+  { mediaPath }: Pick<SiteTemplates, 'mediaPath'>,
+  prefix: string,
+): string => forPrefix(mediaPath, prefix);
+
 /** Videos or audios of the conference, with the title of each file, or its name where it has none. */
 export const mediaRows = (
   rows: readonly MediaRow[],
@@ -117,7 +123,7 @@ export const mediaRows = (
   { mediaPath }: Pick<SiteTemplates, 'mediaPath'>,
   prefix: string,
 ): TitledMedia[] => {
-  const own = forPrefix(mediaPath, prefix);
+  const own = mediaPathOf({ mediaPath }, prefix);
   return rows
     .filter(({ label }) => label.toLowerCase().includes(own))
     .map((row) => ({ ...row, ...titleOf(row.label, titles) }));

@@ -176,7 +176,7 @@ export const buildStatistics = (
   const analytics = buildAnalytics({
     ...{ db, users, conferences, submissions, tracking, log },
     source: readFrom(source, collector),
-    posterUrl: site.posterUrl,
+    ...{ posterUrl: site.posterUrl, mediaPath: site.mediaPath },
     counts: collector,
   });
   const mailing = {

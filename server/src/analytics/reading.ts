@@ -22,6 +22,8 @@ export interface AnalyticsParts {
   tracking: TrackingSettings;
   /** POSTER_URL, with {prefix}. */
   posterUrl: string;
+  /** MEDIA_PATH, with {prefix}. */
+  mediaPath: string;
   /** What posters are called, by what their pages are called. */
   submissions: { listTitles(conferenceId: string, most: number): Promise<PosterTitles> };
   /** How conferences are counted. */

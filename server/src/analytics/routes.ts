@@ -3,6 +3,7 @@ import * as calls from '#contract/analytics.ts';
 import { getAttention } from '#contract/attention.ts';
 import { getAudience } from '#contract/audience.ts';
 import { getContent, getSearchEngines } from '#contract/content.ts';
+import { getFigureSeries } from '#contract/figure-series.ts';
 import { getLabelDetails } from '#contract/label-details.ts';
 import { getPosterTitles } from '#contract/poster-titles.ts';
 import { getSessions } from '#contract/programme.ts';
@@ -190,6 +191,13 @@ const seriesRoutes = (
     const labels = { category, labels: [...new Set([label].flat())] };
     const asked = { period, interval, labels };
     return answer(200, await reads.trends(reader, conference, asked, new Date()));
+  });
+
+  serveReport(app, getFigureSeries, async ({ answer, ...received }) => {
+    const { reader, conference, period } = await reading(analytics, received);
+    const { interval, figure } = received.query;
+    const asked = { period, interval, figure };
+    return answer(200, await reads.figureSeries(reader, conference, asked, new Date()));
   });
 
   serveReport(app, getLabelDetails, async ({ answer, ...received }) => {

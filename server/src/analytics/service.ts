@@ -1,4 +1,5 @@
 import type { ConferenceRow } from '../conferences/service.ts';
+import { buildFigureReads } from './figure-reads.ts';
 import { buildLabelReads } from './label-reads.ts';
 import { buildLive } from './live/service.ts';
 import { buildProgramme } from './programme/service.ts';
@@ -22,6 +23,7 @@ export const buildAnalytics = (parts: AnalyticsParts) => {
     ...readings,
     ...buildReads({ ...parts, readings }),
     ...buildLabelReads({ ...parts, readings }),
+    ...buildFigureReads({ ...parts, readings }),
     ...buildTrackingReads({ ...parts, withCount }),
   };
   const shares = buildShares(parts);

@@ -63,6 +63,11 @@ export const statisticsCases: Record<string, Case[]> = {
   'GET /api/analytics/videos/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/audios/{prefix}': [{ verdicts: goldReaders(200), ask: neuro }],
   'GET /api/analytics/timeseries/{prefix}': [{ verdicts: readers(200), ask: neuro }],
+  'GET /api/analytics/figures/{prefix}': [
+    { verdicts: silverReaders(200), ask: inNeuro({ query: { figure: 'visitors' } }) },
+    { verdicts: readers(200), ask: inNeuro({ query: { figure: 'viewingTime' } }) },
+    { verdicts: goldReaders(200), ask: inNeuro({ query: { figure: 'videoPlays' } }) },
+  ],
   'GET /api/analytics/trends/{prefix}': [
     {
       verdicts: readers(200),

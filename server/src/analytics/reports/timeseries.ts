@@ -1,8 +1,10 @@
 import type { Point, Timeseries, Trends } from '#contract/analytics.ts';
+import type { FigureSeries } from '#contract/figure-series.ts';
 import type { Period } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Interval } from '../sources/source.ts';
+import type { FigurePoint } from '../sources/source-rows.ts';
 
 /** Two days, one of which may have 25 hours. */
 const HOURS_UP_TO = 49 * 3_600_000;
@@ -21,7 +23,7 @@ export const chooseInterval = (
 /** A period with nothing left open: what its missing ends become is said by the points there are. */
 export const closePeriod = (
   { from, to }: Period,
-  points: readonly Point[],
+  points: readonly Pick<Point, 'time'>[],
 ): { first: number; end: number } | undefined => {
   const times = points.map(({ time }) => Date.parse(time));
   const first = from?.getTime() ?? times.reduce(lesser, Number.POSITIVE_INFINITY);
@@ -66,7 +68,7 @@ export const planSeries = (
   return {
     interval,
     /** Once the points are known, the period has both ends; undefined where it is empty. */
-    close(points: readonly Point[]) {
+    close(points: readonly Pick<Point, 'time'>[]) {
       const closed = closePeriod(period, points);
       if (closed) require(closed.first, closed.end);
       return closed;
@@ -110,6 +112,20 @@ export const reportTrends = (
     };
   }),
 });
+
+/** One figure over these times; where nothing was counted, `empty`. */
+export const reportFigureSeries = (
+  interval: Interval,
+  times: readonly Pick<Point, 'time'>[],
+  found: readonly FigurePoint[],
+  empty: 0 | null,
+): FigureSeries => {
+  const known = new Map(found.map(({ time, value }) => [time, value]));
+  return {
+    interval,
+    points: times.map(({ time }) => ({ time, value: known.get(time) ?? empty })),
+  };
+};
 
 /** Where each day or hour begins. Clocks change at whole quarters of an hour. */
 function* begins(

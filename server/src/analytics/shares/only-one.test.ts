@@ -51,6 +51,7 @@ const whole = [
   'codes/video/NEURO26',
   'codes/audio/NEURO26',
   'timeseries/NEURO26',
+  'figures/NEURO26?figure=posterViews',
   'live/NEURO26',
   'ONCO26',
   'name/ONCO26',

@@ -6,6 +6,7 @@ import { assistantHosts, assistantOf } from '../lists/assistants.ts';
 import { readAudience } from '../store/audience.ts';
 import { readContent } from '../store/content.ts';
 import { readCountries } from '../store/countries.ts';
+import { readFigureSeries } from '../store/figure-series.ts';
 import {
   type Counted,
   findLabels,
@@ -116,6 +117,12 @@ export const buildClickHouseSource = (clickhouse: ClickHouseClient): Source => {
       return new Map([...byLabel].map(([label, own]) => [label, pointsOf(own)]));
     },
 
+    figureSeries: async (subject, period, interval, asked) => {
+      const which = await counted(subject);
+      const buckets = await readFigureSeries(clickhouse, which, period, interval, asked);
+      return buckets.map(({ time, value }) => ({ time: isoOf(time), value }));
+    },
+
     live: async ({ count: { id } }, now) => {
       const [visitors, hits] = await Promise.all([
         store.countVisitors(clickhouse, id, now),
@@ -191,10 +198,12 @@ const pointsOf = (buckets: series.Bucket[]): Point[] =>
     .map(point);
 
 const point = ({ time, visits, events }: series.Bucket): Point => ({
-  time: new Date(time * 1000).toISOString(),
+  time: isoOf(time),
   nb_visits: visits,
   nb_events: events,
 });
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const dateOf = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(seconds * 1000);

@@ -114,6 +114,13 @@ export interface LabelVisits {
   visits: number;
 }
 
+/** One figure of a day or hour. */
+export interface FigurePoint {
+  /** When it begins, in ISO. */
+  time: string;
+  value: number;
+}
+
 export interface LiveHit {
   /** Unix seconds. */
   time: number;

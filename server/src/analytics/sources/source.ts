@@ -1,8 +1,23 @@
 import type { Point } from '#contract/analytics.ts';
+import type { SeriesFigure } from '#contract/figure-series.ts';
 import type { Period } from '#contract/period.ts';
 import type { TimeZone } from '#contract/time-zone.ts';
 import type { VisitSource } from '#contract/visit-filter.ts';
-import type { AttentionRow, AudienceFacts, ContentFacts, EngineRow, EventRow, LabelVisits, LiveNow, MediaSourceRow, RecognisedVisitors, ReferrerRow, SessionCount, TraitRow } from './source-rows.ts';
+import type {
+  AttentionRow,
+  AudienceFacts,
+  ContentFacts,
+  EngineRow,
+  EventRow,
+  FigurePoint,
+  LabelVisits,
+  LiveNow,
+  MediaSourceRow,
+  RecognisedVisitors,
+  ReferrerRow,
+  SessionCount,
+  TraitRow,
+} from './source-rows.ts';
 
 /** What the store knows the hits of a conference by, and the zone whose days they are counted in. */
 export interface Count {
@@ -48,6 +63,15 @@ export interface AskedSession {
   posters: readonly string[];
   from: Date;
   to: Date;
+}
+
+/** A figure by day or hour, and what of the conference's it is about. */
+export interface AskedFigure {
+  figure: SeriesFigure;
+  /** Whether a label is the address of one of its posters. */
+  isPoster(label: string): boolean;
+  /** What the address of each of its files contains. */
+  mediaPath: string;
 }
 
 /** One row of a group, by the exact words that were recorded. */
@@ -145,6 +169,13 @@ export interface Source {
     interval: Interval,
     of: Labels,
   ): Promise<Map<string, Point[]>>;
+  /** Points that have something, in any order; where it tells. Hours are of single visits. */
+  figureSeries?(
+    subject: Subject,
+    period: Period,
+    interval: Interval,
+    asked: AskedFigure,
+  ): Promise<FigurePoint[]>;
   live(subject: Subject, now: Date): Promise<LiveNow>;
   /** Hits of each of the last stretches of time, the latest first; where it has single hits. */
   pace?(

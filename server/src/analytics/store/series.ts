@@ -18,7 +18,12 @@ export interface Bucket {
   events: number;
 }
 
-const startingAt = <B extends Bucket>(buckets: B[], { zone }: Count, interval: Interval): B[] =>
+/** Days come by their number; they begin where the zone says. */
+export const startingAt = <B extends Pick<Bucket, 'time'>>(
+  buckets: B[],
+  { zone }: Count,
+  interval: Interval,
+): B[] =>
   interval === 'hour'
     ? buckets
     : buckets.map((bucket) => ({ ...bucket, time: zone.startOf(bucket.time) }));
