@@ -152,6 +152,10 @@ export const statisticsAnswers = ({
     'GET /api/analytics/timeseries/{prefix}': counted((visits, { query }) =>
       pointsOf(visits, query),
     ),
+    'GET /api/analytics/figures/{prefix}': counted((visits, { query }) => {
+      const { interval, points } = pointsOf(visits, query);
+      return { interval, points: points.map(({ time, nb_visits: value }) => ({ time, value })) };
+    }),
     'GET /api/analytics/trends/{prefix}': (request: Request) => {
       const { query } = request;
       const series = query.getAll('label').map((label) => {

@@ -13,13 +13,3 @@ export const visitsUnit = (interval: Interval = 'day'): Unit => ({
       ? t('{count} visits per hour', { count })
       : t('{count} visits per day', { count }),
 });
-
-/** What charts count that count views of posters. */
-export const viewsUnit = (interval: Interval): Unit => ({
-  name: t('Views'),
-  counted: (count) => plural(count, '{count} view', '{count} views'),
-  onAxis: (count) =>
-    interval === 'hour'
-      ? t('{count} views per hour', { count })
-      : t('{count} views per day', { count }),
-});

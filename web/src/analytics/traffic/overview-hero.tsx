@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDurationChange } from '#contract/duration.ts';
+import { useSettings } from '../../platform/settings.ts';
 import { number, shownLocale, t } from '../../texts/texts.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import type { CountedFigure } from '../figures/figure-names.ts';
@@ -7,11 +8,9 @@ import { HowCounted } from '../how-counted.tsx';
 import { Comparison } from '../period/comparison.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { durationWords } from '../table/table-column.ts';
+import type { TrendFigure } from '../trend/trend-units.ts';
 import classes from './overview-hero.module.css';
 import type { OverviewCounts } from './use-overview-figures.ts';
-
-/** The figures that the curve can show. */
-export type Metric = 'visits' | 'posterViews';
 
 interface Props {
   period: ShownPeriod;
@@ -21,15 +20,18 @@ interface Props {
   before: OverviewCounts | undefined;
   /** A sentence about the period, where there is something to say. */
   summary: ReactNode;
-  metric: Metric;
-  onMetric: (metric: Metric) => void;
-  /** Whether the poster views can be drawn by hour or day. */
-  hasPosterCurve: boolean;
+  /** The figure that the curve shows. */
+  selected: TrendFigure;
+  onSelect: (figure: TrendFigure) => void;
 }
 
-/** One number, one sentence, and the figures beside it; a figure with a curve is a button that shows it. */
+/** One number, one sentence, and the figures beside it; each is a button that shows its curve. */
 export function OverviewHero(props: Props) {
-  const { period, periodName, now, before, summary, metric, onMetric, hasPosterCurve } = props;
+  const { period, periodName, now, before, summary, selected, onSelect } = props;
+  // A Matomo tells of visits only by hour.
+  const hasCurves = useSettings().analyticsSource !== 'matomo';
+  const curveOf = (figure: TrendFigure) =>
+    hasCurves ? { selected: selected === figure, onSelect: () => onSelect(figure) } : {};
   return (
     <section className={classes.hero} aria-label={t('Figures of the period')}>
       <div className={classes.main}>
@@ -37,8 +39,7 @@ export function OverviewHero(props: Props) {
           <Tile
             label={periodName ? `${t('All Visits')}, ${periodName}` : t('All Visits')}
             figure="visits"
-            selected={metric === 'visits'}
-            onSelect={() => onMetric('visits')}
+            {...curveOf('visits')}
             value={now.visits === undefined ? undefined : number(now.visits)}
           />
         </dl>
@@ -57,7 +58,6 @@ export function OverviewHero(props: Props) {
           {tiles.map(({ key, figure, label: words, format = number }) => {
             const value = now[key];
             if (value === null) return null;
-            const hasCurve = key === 'posterViews' && hasPosterCurve;
             return (
               <Tile
                 key={key}
@@ -65,8 +65,7 @@ export function OverviewHero(props: Props) {
                 figure={figure}
                 value={value === undefined ? undefined : format(value)}
                 change={value !== undefined && changeOf(value, before?.[key], key)}
-                selected={hasCurve && metric === key}
-                {...(hasCurve && { onSelect: () => onMetric('posterViews') })}
+                {...curveOf(key)}
               />
             );
           })}
@@ -111,12 +110,12 @@ interface TileProps {
   /** Undefined while it loads. */
   value: string | undefined;
   change?: ReactNode;
-  selected: boolean;
+  selected?: boolean;
   /** Shows its curve; none where it has no curve. */
   onSelect?: () => void;
 }
 
-const Tile = ({ label, figure, value, change, selected, onSelect }: TileProps) => (
+const Tile = ({ label, figure, value, change, selected = false, onSelect }: TileProps) => (
   <div className={classes.tile} data-selected={selected || undefined}>
     <dt>
       {onSelect ? (

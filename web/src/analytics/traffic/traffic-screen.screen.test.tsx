@@ -12,11 +12,12 @@ import { customPeriod, periodEntry } from '../../../test/choose-period.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { banner, chartOf, figure, rowsOf } from '../../../test/locators.ts';
-import { renderScreen } from '../../../test/render-screen.tsx';
+import { renderScreen, settings } from '../../../test/render-screen.tsx';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
 const SCREEN = '/analytics/traffic/CARDIO26';
 const TRAFFIC = 'GET /api/analytics/traffic/{prefix}';
+const FIGURES = 'GET /api/analytics/figures/{prefix}';
 const NARROW = 'Website analytics are not available in mobile devices';
 
 test('the sites can be searched, sorted and are paged at ten', async () => {
@@ -27,6 +28,9 @@ test('the sites can be searched, sorted and are paged at ten', async () => {
   const answers = { [TRAFFIC]: [{ label: 'Websites', nb_visits: 78, subtable }] };
   await renderStatistics(SCREEN, { answers });
   const sites = page.getByRole('region', { name: 'WEBSITE VISITS' });
+  await expect
+    .element(sites.getByRole('button', { name: 'How was this counted? Websites' }))
+    .toBeVisible();
   await expect.element(sites.getByText('1–10 of 12')).toBeVisible();
   await sites.getByRole('button', { name: 'Next' }).click();
   await expect.element(rowsOf('WEBSITE VISITS')).toHaveLength(2);
@@ -127,6 +131,11 @@ test('engines, keywords, campaigns and assistants have tables of their own, wher
     ...['Unknown', '1', '25%'],
   ]);
   await expectTexts(rowsOf('Search keywords').getByRole('cell'), ['e-poster', '1', '100%']);
+  const counted = (name: string) =>
+    page.getByRole('region', { name }).getByRole('button', { name: /^How was this counted/ });
+  await expect
+    .element(counted('Search keywords'))
+    .toHaveAccessibleName('How was this counted? Search engines');
   await expect
     .element(page.getByRole('heading', { name: 'AI assistants' }))
     .not.toBeInTheDocument();
@@ -139,16 +148,68 @@ test('engines, keywords, campaigns and assistants have tables of their own, wher
   await expect.element(rowsOf('Campaigns')).toHaveLength(2);
 });
 
-test('a figure with a curve shows it', async () => {
-  await renderStatistics(`${SCREEN}?period=30d`);
+const attention = [
+  { label: 'https://cardio26.eposter.live/poster/p-01', nb_views: 2, seconds: 90 },
+];
+const tileOf = (name: string | RegExp) =>
+  page.getByRole('region', { name: 'Figures of the period' }).getByRole('button', { name });
+
+test('each figure shows its curve, by the keyboard as well', async () => {
+  const answers = { 'GET /api/analytics/attention/{prefix}': attention };
+  await renderStatistics(`${SCREEN}?period=30d`, { answers });
   await expect.element(chartOf()).toBeVisible();
-  const views = page.getByRole('button', { name: 'Poster views', exact: true });
-  await expect.element(views).toHaveAttribute('aria-pressed', 'false');
-  await views.click();
-  await expect.element(chartOf('Poster views over time')).toBeVisible();
-  await expect.element(views).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: /^All Visits/ }).click();
+  const curves = {
+    Visitors: 'Visitors over time',
+    'Poster views': 'Poster views over time',
+    'Video plays': 'Video plays over time',
+    'Average viewing time': 'Average viewing time',
+    Countries: 'Countries over time',
+  };
+  for (const [name, curve] of Object.entries(curves)) {
+    const tile = tileOf(new RegExp(`^${name}$`));
+    await expect.element(tile).toHaveAttribute('aria-pressed', 'false');
+    (tile.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(chartOf(curve)).toBeVisible();
+    await expect.element(tile).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expectAccessible();
+  const asked = requestsOf(FIGURES).map(({ query }) => query.get('figure'));
+  expect(new Set(asked)).toEqual(
+    new Set(['visitors', 'posterViews', 'videoPlays', 'viewingTime', 'countries']),
+  );
+  await tileOf(/^All Visits/).click();
   await expect.element(chartOf()).toBeVisible();
+});
+
+test('an average says when nothing was viewed, and is not called visits', async () => {
+  const time = (day: number) => new Date(daysAgo(day, 0)).toISOString();
+  const answers = {
+    'GET /api/analytics/attention/{prefix}': attention,
+    [FIGURES]: {
+      interval: 'day',
+      points: [
+        { time: time(2), value: 45 },
+        { time: time(1), value: null },
+      ],
+    },
+  };
+  await renderStatistics(`${SCREEN}?period=7d`, { answers });
+  await tileOf('Average viewing time').click();
+  const chart = chartOf('Average viewing time');
+  await expect.element(chart).toBeVisible();
+  await expect.element(chart).toHaveAccessibleName(/Peak: 45 s/);
+  (chart.element() as HTMLElement).focus();
+  await expect.element(page.getByText('No views')).toBeInTheDocument();
+});
+
+test('a Matomo has no curves but that of the visits: nothing looks like a switch', async () => {
+  const answers = { 'GET /api/settings': { ...settings, analyticsSource: 'matomo' } };
+  await renderStatistics(`${SCREEN}?period=30d`, { answers });
+  await expect.element(figure('Visitors')).toMatchTextContent(/^14/);
+  await expect
+    .element(page.getByRole('button', { name: 'Visitors', exact: true }))
+    .not.toBeInTheDocument();
 });
 
 test('the day of a congress is named with its comparison, and in a sentence', async () => {

@@ -9,8 +9,9 @@ import { Leaderboard } from '../rankings/leaderboard.tsx';
 import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
+import type { TrendFigure } from '../trend/trend-units.ts';
 import { OverviewCurve } from './overview-curve.tsx';
-import { type Metric, OverviewHero } from './overview-hero.tsx';
+import { OverviewHero } from './overview-hero.tsx';
 import { OverviewColumns } from './overview-section.tsx';
 import { PosterStrip } from './poster-strip.tsx';
 import { SourcesSection } from './sources-section.tsx';
@@ -33,7 +34,9 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
   const lag = useLagOf(trafficQuery(reader, range));
   const figures = useOverviewFigures(period);
   const periodName = usePeriodName(period, lag);
-  const [metric, setMetric] = useState<Metric>('visits');
+  const [chosen, choose] = useState<TrendFigure>('visits');
+  // A period may lack the figure whose curve was shown for another one.
+  const figure = figures.now[chosen] === null ? 'visits' : chosen;
 
   if (traffic.isError && !traffic.data) return <Failure section="traffic" query={traffic} />;
   const groups = traffic.data;
@@ -47,17 +50,10 @@ export default function TrafficScreen({ period }: { period: ShownPeriod }) {
         now={figures.now}
         before={figures.before}
         summary={<SummaryWords period={period} groups={groups} before={groupsBefore} />}
-        metric={metric}
-        onMetric={setMetric}
-        hasPosterCurve={figures.posterLabels.length > 0}
+        selected={figure}
+        onSelect={choose}
       />
-      <OverviewCurve
-        period={period}
-        allowed={groups !== undefined}
-        lag={lag}
-        metric={metric}
-        posterLabels={figures.posterLabels}
-      />
+      <OverviewCurve period={period} allowed={groups !== undefined} lag={lag} figure={figure} />
       <Sections period={period}>
         <SourcesSection period={period} groups={groups} before={groupsBefore} />
       </Sections>

@@ -53,23 +53,9 @@ export function useOverviewFigures({ range, before }: Pick<ShownPeriod, 'range' 
     return {
       now: countsOf(now, { ...of, prefix }),
       before: before ? countsOf(then, { ...of, prefix: before.edition ?? prefix }) : undefined,
-      posterLabels: labelsToDraw(now.report, site, prefix),
     };
   }, [now, then, before, site, sections, prefix]);
 }
-
-/** Of more posters than that the views by hour are not read. */
-const MAX_LABELS = 100;
-
-/** The posters whose views are drawn one by one and added up; none where there are too many. */
-const labelsToDraw = (
-  report: EventGroup[] | undefined,
-  site: SiteTemplates,
-  prefix: string,
-): string[] => {
-  const labels = report ? posterRows(report, site, prefix).flatMap((row) => row.labels) : [];
-  return labels.length > MAX_LABELS ? [] : labels;
-};
 
 /** Null over no range: nothing is asked. */
 function useReports(range: Range | null): Reports {

@@ -16,6 +16,8 @@ interface Options {
   /** Whether the whole day is drawn, with what is to come. */
   wholeDay: boolean;
   lag: Lag | null;
+  /** Whether its hours add up. */
+  isSum: boolean;
 }
 
 const HOURS_OF_A_DAY = [23, 24, 25];
@@ -27,10 +29,12 @@ const MAX_NIGHT_PART = 0.15;
 export function drawTrend(
   series: Timeseries,
   before: Beside | undefined,
-  { moment, zone, sessions, wholeDay, lag }: Options,
+  { moment, zone, sessions, wholeDay, lag, isSum }: Options,
 ) {
   const counted = lag ? Math.min(lag.until, moment) : moment;
-  const allPoints = trendPoints(series, before, counted, zone, wholeDay);
+  const compared = trendPoints(series, before, counted, zone, wholeDay);
+  // Half an hour of an average is no half of it: there is no rate to draw.
+  const allPoints = isSum ? compared : compared.map(({ elapsed: _, ...point }) => point);
   const cut = wholeDay ? nightOf(series, allPoints) : 0;
   const shown = { ...series, points: series.points.slice(cut) };
   const { points, bands, lanes } = drawProgramme(shown, allPoints.slice(cut), sessions, moment);
@@ -43,7 +47,7 @@ export function drawTrend(
     ...{ bands, lanes, notes: notePeaks(points) },
     now: nowOf(shown, points, { moment, counted, zone, isLagging: lag !== null }),
     ticksAt: series.interval === 'hour' ? ('start' as const) : ('middle' as const),
-    hidden: count === 0 ? undefined : { count, until: points[0]?.tick ?? '' },
+    hidden: count === 0 || !isSum ? undefined : { count, until: points[0]?.tick ?? '' },
   };
 }
 

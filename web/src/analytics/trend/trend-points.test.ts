@@ -76,14 +76,21 @@ describe('the points of a trend', () => {
   });
 
   it('go into a file, with the time before where there is one', () => {
-    const alone = tableCsv(trendTable('Visits', trendPoints(now, undefined, NOW, UTC), UTC));
+    const alone = tableCsv(
+      trendTable('Visits', 'Visits', trendPoints(now, undefined, NOW, UTC), UTC),
+    );
     expect(alone.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFWhen (UTC),Visits',
       '"Mon, 2 Nov 2026",5',
     ]);
     const before = days(point('2026-10-31T00:00:00.000Z', 3));
     const compared = tableCsv(
-      trendTable('Visits', trendPoints(now, { series: before, zone: UTC }, NOW, UTC), UTC),
+      trendTable(
+        'Visits',
+        'Visits',
+        trendPoints(now, { series: before, zone: UTC }, NOW, UTC),
+        UTC,
+      ),
     );
     expect(compared.split('\r\n').slice(1, 3)).toEqual([
       '"Mon, 2 Nov 2026",5,3',

@@ -122,15 +122,20 @@ export const isCompared = (points: readonly TrendPoint[]): boolean =>
   points.some(({ before }) => before !== null);
 
 /** The trend in figures, for a file, which names the zone. */
-export const trendTable = (title: Words, points: TrendPoint[], zone: TimeZone): PlainTable => {
-  const columns = columnsOf(zone);
+export const trendTable = (
+  title: Words,
+  counted: Words,
+  points: TrendPoint[],
+  zone: TimeZone,
+): PlainTable => {
+  const columns = columnsOf(zone, counted);
   const rows = points.filter(({ upcoming }) => !upcoming);
   return plainTable(title, isCompared(points) ? [...columns, beforeColumn] : columns, rows);
 };
 
-const columnsOf = (zone: TimeZone): TableColumn<TrendPoint>[] => [
+const columnsOf = (zone: TimeZone, counted: Words): TableColumn<TrendPoint>[] => [
   { key: 'when', header: `When (${zone.name})`, kind: 'words', value: ({ name }) => name },
-  { key: 'visits', header: 'Visits', kind: 'count', value: ({ value }) => value },
+  { key: 'value', header: counted, kind: 'count', value: ({ value }) => value },
 ];
 
 const beforeColumn: TableColumn<TrendPoint> = {

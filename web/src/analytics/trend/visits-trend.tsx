@@ -15,21 +15,25 @@ import { useTimeZone } from '../period/use-time-zone.ts';
 import { useReader } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import { ExportMenu } from '../table/export-menu.tsx';
-import { viewsUnit, visitsUnit } from '../visits-unit.ts';
 import { drawTrend } from './draw-trend.ts';
 import { trendTable } from './trend-points.ts';
+import { type TrendFigure, trendUnits } from './trend-units.ts';
 import classes from './visits-trend.module.css';
 
 /** Loaded where a chart is drawn, and nowhere else. */
 const TrendChart = lazyFile(() => import('../../ui/trend-chart.tsx'));
 
-const units = { visits: visitsUnit, views: viewsUnit };
+/** What came in the night that the drawing leaves out, as far as it adds up. */
+export interface Hidden {
+  count: number;
+  until: string;
+  interval: Timeseries['interval'];
+}
 
 interface Props {
   title: Words;
   titleHidden?: boolean;
-  /** What is counted. */
-  unit?: keyof typeof units;
+  figure?: TrendFigure;
   /** Undefined while they load. */
   now: Timeseries | undefined;
   before: Timeseries | undefined;
@@ -44,7 +48,7 @@ interface Props {
   range?: Range;
   /** Before the export. */
   actions?: ReactNode;
-  caption?: (hidden: { count: number; until: string } | undefined) => ReactNode;
+  caption?: (hidden: Hidden | undefined) => ReactNode;
   sessions?: readonly ProgrammeSession[];
   /** Whether the whole day is drawn, with what is to come. */
   wholeDay?: boolean;
@@ -57,7 +61,7 @@ const NONE: readonly ProgrammeSession[] = [];
 /** The room of the chart is kept free, so that nothing moves when it arrives. */
 export function VisitsTrend(props: Props) {
   const { title, titleHidden = false, now, before, comparing, edition = null } = props;
-  const { failed = false, range, actions, caption, sessions = NONE, unit = 'visits' } = props;
+  const { failed = false, range, actions, caption, sessions = NONE, figure = 'visits' } = props;
   const { wholeDay = false, lag = null, daysLater } = props;
   const zone = useTimeZone();
   const reader = useReader();
@@ -67,8 +71,9 @@ export function VisitsTrend(props: Props) {
     if (!now || !zone) return undefined;
     const zoneBefore = edition ? timeZoneOf(edition.timeZone) : zone;
     const beside = comparing ? { series: before, zone: zoneBefore, daysLater } : undefined;
-    return drawTrend(now, beside, { moment, zone, sessions, wholeDay, lag });
-  }, [now, before, comparing, moment, zone, edition, daysLater, sessions, wholeDay, lag]);
+    const { isSum } = trendUnits[figure];
+    return drawTrend(now, beside, { moment, zone, sessions, wholeDay, lag, isSum });
+  }, [now, before, comparing, moment, zone, edition, daysLater, sessions, wholeDay, lag, figure]);
   if (failed || isClockMissing) {
     return (
       <div className={classes.room}>
@@ -83,15 +88,15 @@ export function VisitsTrend(props: Props) {
           <TrendChart
             title={said(title)}
             titleHidden={titleHidden}
-            unit={units[unit](now.interval)}
+            unit={trendUnits[figure].unit(now.interval)}
             {...drawn}
             compared={comparing}
             names={comparing ? namesOf(reader.prefix, edition) : NO_NAMES}
-            caption={caption?.(drawn.hidden)}
+            caption={caption?.(drawn.hidden && { ...drawn.hidden, interval: now.interval })}
             actions={
               <>
                 {actions}
-                {range && <TrendExport title={title} drawn={drawn} zone={zone} range={range} />}
+                {range && <TrendExport {...{ title, figure, drawn, zone, range }} />}
               </>
             }
           />
@@ -113,11 +118,16 @@ const namesOf = (prefix: string, edition: Edition | null) =>
 
 interface ExportProps {
   title: Words;
+  figure: TrendFigure;
   drawn: ReturnType<typeof drawTrend>;
   zone: TimeZone;
   range: Range;
 }
 
-const TrendExport = ({ title, drawn, zone, range }: ExportProps) => (
-  <ExportMenu title={title} table={() => trendTable(title, drawn.allPoints, zone)} range={range} />
+const TrendExport = ({ title, figure, drawn, zone, range }: ExportProps) => (
+  <ExportMenu
+    title={title}
+    table={() => trendTable(title, trendUnits[figure].name, drawn.allPoints, zone)}
+    range={range}
+  />
 );
