@@ -100,6 +100,11 @@ const labelOf = (shows: (of: Marked) => string) => ({
   name: (of: Marked) => `${of.name} - ${shows(of)}`,
 });
 
+const media = (kind: 'mp3' | 'mp4') => {
+  const file = ({ prefix }: Marked) => `${prefix}.${kind}`;
+  return { shows: file, name: file };
+};
+
 /** By its path, as the router has it: every page with a conference in its path. */
 export const conferencePages: Record<string, PageOfConference> = {
   '/analytics/traffic/:prefix': {
@@ -123,6 +128,8 @@ export const conferencePages: Record<string, PageOfConference> = {
   '/analytics/authors/:prefix/:name': labelOf(author),
   '/analytics/topics/:prefix/:name': labelOf(topic),
   '/analytics/affiliations/:prefix/:name': labelOf(affiliation),
+  '/analytics/videos/:prefix/:name': media('mp4'),
+  '/analytics/audios/:prefix/:name': media('mp3'),
   '/analytics/report/:prefix': { shows: author, palette: 'Report' },
   '/analytics/share/:prefix': {
     shows: () => 'Start date (optional)',

@@ -6,6 +6,9 @@ const byScreen = <S extends Screen>(of: readonly S[], path: (screen: S) => strin
 
 export const groupSections: readonly GroupSection[] = screens.filter(isGroupSection);
 
+/** Those whose rows are files. */
+export const mediaSections = ['videos', 'audios'] as const satisfies readonly Screen[];
+
 /**
  * The path of every page of the staff and of share links. The router has a route for each; the server
  * answers 404 for all others. A part that begins with a colon is any text without a slash.
@@ -15,6 +18,7 @@ export const pagePaths = {
   home: '/analytics/home',
   analytics: byScreen(screens, (screen) => `/analytics/${screen}/:prefix`),
   label: byScreen(groupSections, (section) => `/analytics/${section}/:prefix/:name`),
+  media: byScreen(mediaSections, (screen) => `/analytics/${screen}/:prefix/:name`),
   report: '/analytics/report/:prefix',
   shareLinks: '/analytics/share/:prefix',
   mailings: '/analytics/mailings/:prefix',
@@ -23,6 +27,7 @@ export const pagePaths = {
   shared: '/shared',
   sharedScreen: byScreen(screens, (screen) => `/shared/${screen}`),
   sharedLabel: byScreen(groupSections, (section) => `/shared/${section}/:name`),
+  sharedMedia: byScreen(mediaSections, (screen) => `/shared/${screen}/:name`),
   sharedReport: '/shared/report',
   login: '/login',
   loginCallback: '/login/callback',
@@ -55,7 +60,7 @@ export const authorPagePaths = {
   retrieval: '/submissioncodes/:prefix',
   paidRetrieval: '/submissioncodes/payments/:prefix',
   result: '/submissioncodes/payments/:prefix/:success',
-  numbers: '/author',
+  statistics: '/author',
 } as const;
 
 export const allPagePaths: readonly string[] = Object.values(pagePaths).flatMap((paths) =>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { groupSections, pagePaths } from '#contract/pages.ts';
+import { groupSections, mediaSections, pagePaths } from '#contract/pages.ts';
 import { type Screen, screens } from '#contract/plans.ts';
 import { fileMissing } from '../platform/lazy-file.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -91,6 +91,16 @@ const forSignedIn = [
       readLabel(section),
     ),
   ),
+  ...mediaSections.map((section) =>
+    screen(
+      pagePaths.media[section],
+      async () => {
+        const { default: FilePage } = await import('../analytics/media/media-file-page.tsx');
+        return { default: () => <FilePage key={section} section={section} /> };
+      },
+      readScreen(section),
+    ),
+  ),
   screen(pagePaths.report, () => import('../analytics/report/report-page.tsx'), readReport),
   screen(pagePaths.shareLinks, () => import('../analytics/share/share-page.tsx'), readShares),
   screen(pagePaths.mailings, () => import('../analytics/mailings/mailings-page.tsx'), readMailings),
@@ -142,6 +152,7 @@ export const routes: RouteObject[] = [
     screen(pagePaths.shared, sharedPage()),
     ...screens.map((name) => screen(pagePaths.sharedScreen[name], sharedPage(name))),
     ...groupSections.map((section) => screen(pagePaths.sharedLabel[section], sharedPage(section))),
+    ...mediaSections.map((section) => screen(pagePaths.sharedMedia[section], sharedPage(section))),
     screen(pagePaths.sharedReport, () => import('../analytics/shared/shared-report-page.tsx')),
   ]),
   framed(<LoginLayout />, [screen(pagePaths.login, () => import('../users/login-page.tsx'))]),

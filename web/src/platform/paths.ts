@@ -2,6 +2,8 @@ import type { GroupSection } from '#contract/analytics-filters.ts';
 import { authorPagePaths, fillPath as fill, pagePaths } from '#contract/pages.ts';
 import type { Screen } from '#contract/plans.ts';
 
+type MediaSection = keyof typeof pagePaths.media;
+
 const part = encodeURIComponent;
 
 /** Every address of the product. */
@@ -10,6 +12,8 @@ export const paths = {
   analytics: (screen: Screen, prefix: string) => fill(pagePaths.analytics[screen], prefix),
   label: (section: GroupSection, prefix: string, name: string) =>
     fill(pagePaths.label[section], prefix, name),
+  media: (section: MediaSection, prefix: string, file: string) =>
+    fill(pagePaths.media[section], prefix, file),
   report: (prefix: string) => fill(pagePaths.report, prefix),
   shareLinks: (prefix: string) => fill(pagePaths.shareLinks, prefix),
   mailings: (prefix: string) => fill(pagePaths.mailings, prefix),
@@ -17,6 +21,7 @@ export const paths = {
   hallCards: (prefix: string) => fill(pagePaths.hallCards, prefix),
   sharedScreen: (screen: Screen) => pagePaths.sharedScreen[screen],
   sharedLabel: (section: GroupSection, name: string) => fill(pagePaths.sharedLabel[section], name),
+  sharedMedia: (section: MediaSection, file: string) => fill(pagePaths.sharedMedia[section], file),
   userEdit: (id: string) => fill(pagePaths.userEdit, id),
   conferenceEdit: (prefix: string) => fill(pagePaths.conferenceEdit, prefix),
   paymentsList: (prefix: string) => fill(pagePaths.paymentsList, prefix),

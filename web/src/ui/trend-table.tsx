@@ -15,15 +15,15 @@ type Numbered = TrendPoint & { at: number };
 
 /** What the chart draws, in figures. */
 export function TrendTable({ title, unit, points, compared }: Props) {
-  const { name } = unit;
+  const { name, pointName = t('When') } = unit;
   const rows = useMemo(
     () => points.filter(({ upcoming }) => !upcoming).map((point, at) => ({ ...point, at })),
     [points],
   );
   const columns = useMemo(() => {
     const noted = rows.some(({ notes }) => notes);
-    return [...columnsOf(name, compared), ...(noted ? [during()] : [])];
-  }, [name, compared, rows]);
+    return [...columnsOf({ name, pointName }, compared), ...(noted ? [during()] : [])];
+  }, [name, pointName, compared, rows]);
   return (
     <DataTable
       caption={title}
@@ -35,10 +35,13 @@ export function TrendTable({ title, unit, points, compared }: Props) {
   );
 }
 
-const columnsOf = (unitName: string, compared: boolean): Column<Numbered>[] => [
+const columnsOf = (
+  { name: unitName, pointName }: { name: string; pointName: string },
+  compared: boolean,
+): Column<Numbered>[] => [
   {
     key: 'when',
-    header: t('When'),
+    header: pointName,
     sortBy: ({ at }) => at,
     cell: ({ name, unfinished }) => (unfinished ? t('{name} (so far)', { name }) : name),
   },

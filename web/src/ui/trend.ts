@@ -59,6 +59,8 @@ export interface TrendNow {
 export interface Unit {
   /** Above a column of them: “Visits”. */
   name: string;
+  /** Above the column of the points, where these are no days or hours. */
+  pointName?: string;
   /** So many: “12 visits”. */
   counted(count: number): string;
   /** At the highest grid line, with the unit: “250 visits per hour”. */

@@ -2,6 +2,7 @@ import { t } from '../../texts/texts.tsx';
 import type { MediaSection } from '../calls/get-media.ts';
 import { BeforeCell } from '../table/before-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
+import { MediaLink } from './media-link.tsx';
 import type { MediaFigures } from './media-rows.ts';
 
 const words = {
@@ -14,7 +15,13 @@ export const mediaColumns = (
   section: MediaSection,
   compared: boolean,
 ): TableColumn<MediaFigures>[] => [
-  { key: 'title', header: words[section].title, kind: 'words', value: ({ title }) => title },
+  {
+    key: 'title',
+    header: words[section].title,
+    kind: 'words',
+    value: ({ title }) => title,
+    cell: (file) => <MediaLink section={section} file={file} />,
+  },
   {
     key: 'plays',
     header: () => t('Number of Plays'),

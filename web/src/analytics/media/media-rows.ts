@@ -33,6 +33,13 @@ export const mediaFigures = (
   }));
 };
 
+/** The plays that reached each tenth, of the files that report it. */
+export const retentionOf = (
+  rows: readonly MediaFigures[],
+  retention: ReadonlyMap<string, number[]>,
+): number[][] =>
+  rows.flatMap(({ label }) => (retention.has(label) ? [retention.get(label) ?? []] : []));
+
 /** All files of a screen together. */
 export const mediaTotals = (rows: readonly MediaFigures[]) => {
   const sum = (value: (row: MediaFigures) => number): number =>

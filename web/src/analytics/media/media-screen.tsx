@@ -13,8 +13,10 @@ import { Failure } from '../states/failure.tsx';
 import { MediaNotKnown } from '../states/media-not-known.tsx';
 import { StatTable } from '../table/stat-table.tsx';
 import { mediaColumns } from './media-columns.tsx';
-import { mediaFigures, titleOfRow } from './media-rows.ts';
+import { mediaFigures, retentionOf, titleOfRow } from './media-rows.ts';
 import { MediaTotals } from './media-totals.tsx';
+import { RetentionCurve } from './retention-curve.tsx';
+import { sumRetention } from './retention-points.ts';
 import { stillWatching } from './still-watching.tsx';
 
 interface Props {
@@ -41,6 +43,7 @@ export default function MediaScreen({ section, period }: Props) {
   const columns = useMemo(() => mediaColumns(section, compared), [section, compared]);
   const retention = useRetention(reader, section, range);
   const drawn = useMemo(() => stillWatching(retention), [retention]);
+  const plays = useMemo(() => sumRetention(retentionOf(rows, retention)), [rows, retention]);
 
   if (media.isError && !media.data) return <Failure section={section} query={media} />;
   // What is said above the table is known with the titles: it would push the table down.
@@ -73,6 +76,8 @@ export default function MediaScreen({ section, period }: Props) {
               )
         }
       />
+      {/* It comes later than the table, which it must not push down. */}
+      {plays && <RetentionCurve plays={plays} />}
     </>
   );
 }

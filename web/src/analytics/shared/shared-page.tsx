@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, sectionOf } from '#contract/plans.ts';
+import { lazyFile } from '../../platform/lazy-file.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { periodOn } from '../content/not-compared.ts';
 import { DetailScreen } from '../detail-pages/detail-screen.tsx';
 import { useLinks } from '../links.ts';
@@ -12,6 +15,8 @@ import { sectionWords } from '../section-words.ts';
 import { SponsorPage } from '../sponsor/sponsor-page.tsx';
 import { SharedNav } from './shared-nav.tsx';
 import { SharedReader } from './shared-reader.tsx';
+
+const MediaFileScreen = lazyFile(() => import('../media/media-file-screen.tsx'));
 
 interface Props {
   /** Undefined: the first one that was chosen for the link. */
@@ -47,13 +52,23 @@ function Shared({ screen }: { screen: Screen | undefined }) {
   return (
     <>
       <SharedNav current={screen} />
-      {name !== undefined && isGroupSection(screen) ? (
-        <DetailScreen section={screen} name={name} />
-      ) : (
+      {name === undefined ? (
         <SharedScreen screen={screen} />
+      ) : (
+        <SharedRow screen={screen} name={name} />
       )}
     </>
   );
+}
+
+/** The page of one row of a section. */
+function SharedRow({ screen, name }: { screen: Screen; name: string }) {
+  if (isGroupSection(screen)) return <DetailScreen section={screen} name={name} />;
+  return screen === 'videos' || screen === 'audios' ? (
+    <Suspense fallback={<Spinner />}>
+      <MediaFileScreen section={screen} name={name} />
+    </Suspense>
+  ) : null;
 }
 
 function SharedScreen({ screen }: { screen: Screen }) {

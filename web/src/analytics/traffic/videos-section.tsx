@@ -1,12 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { number, percent, plural, t } from '../../texts/texts.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useCodes } from '../calls/get-codes.ts';
-import { useMedia } from '../calls/get-media.ts';
+import { useMedia, useRetention } from '../calls/get-media.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useLinks } from '../links.ts';
+import { MediaLink } from '../media/media-link.tsx';
 import { type MediaFigures, mediaFigures, mediaTotals } from '../media/media-rows.ts';
+import { stillWatching } from '../media/still-watching.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -29,6 +33,9 @@ export default function VideosSection({ period }: { period: ShownPeriod }) {
       ),
     [media.data, titles.data, site, prefix],
   );
+  const retention = useRetention(reader, 'videos', period.range);
+  const phone = useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false });
+  const drawn = useMemo(() => (phone ? undefined : stillWatching(retention)), [phone, retention]);
   const { plays, finishRate } = mediaTotals(rows);
   if (media.data && rows.length === 0) return null;
   return (
@@ -47,7 +54,7 @@ export default function VideosSection({ period }: { period: ShownPeriod }) {
     >
       <DataTable
         caption={t('Videos')}
-        columns={columns()}
+        columns={columns(drawn?.column)}
         rows={rows.slice(0, SHOWN)}
         rowKey={({ label }) => label}
         loading={media.isPending}
@@ -57,8 +64,13 @@ export default function VideosSection({ period }: { period: ShownPeriod }) {
   );
 }
 
-const columns = (): Column<MediaFigures>[] => [
-  { key: 'title', header: t('Video Title'), cell: ({ title }) => title },
+const columns = (drawn: Column<MediaFigures> | undefined): Column<MediaFigures>[] => [
+  {
+    key: 'title',
+    header: t('Video Title'),
+    cell: (file) => <MediaLink section="videos" file={file} />,
+  },
+  ...(drawn ? [drawn] : []),
   {
     key: 'finishes',
     header: t('Number of Full Views'),
