@@ -4,12 +4,12 @@ import { authorPagePaths, matchPath } from './pages.ts';
 export type AuthorRoute =
   | { screen: 'retrieval'; prefix: string }
   | { screen: 'result'; prefix: string; success: string }
-  | { screen: 'numbers' }
+  | { screen: 'statistics' }
   | { screen: 'unknown' };
 
 /** Without the query. Free or paid, the conference decides: an address of the other kind leads to the same screen. */
 export function authorRouteOf(address: string): AuthorRoute {
-  const { retrieval, paidRetrieval, result, numbers } = authorPagePaths;
+  const { retrieval, paidRetrieval, result, statistics } = authorPagePaths;
   const ofResult = matchPath(result, address);
   if (ofResult) {
     const { prefix = '', success = '' } = ofResult;
@@ -17,7 +17,7 @@ export function authorRouteOf(address: string): AuthorRoute {
   }
   const ofRetrieval = matchPath(paidRetrieval, address) ?? matchPath(retrieval, address);
   if (ofRetrieval) return { screen: 'retrieval', prefix: ofRetrieval.prefix ?? '' };
-  return { screen: matchPath(numbers, address) ? 'numbers' : 'unknown' };
+  return { screen: matchPath(statistics, address) ? 'statistics' : 'unknown' };
 }
 
 /** Where authors are told that there is no such page, too. */

@@ -99,7 +99,7 @@ const conference = z.object({
   authorPagesFrom: z
     .string()
     .optional()
-    .describe('From this day on authors have a page with the numbers of their posters'),
+    .describe('From this day on authors have a page with the statistics of their posters'),
   createdAt: z.string(),
 });
 

@@ -67,7 +67,7 @@ const person = z.object({
   reminders: z.array(z.object({ ...conference, at: z.string() })),
   authorLinks: z
     .array(z.object({ ...conference, createdAt: z.string(), lastUsedAt: z.string().nullable() }))
-    .describe('Links to the page with the numbers of their posters'),
+    .describe('Links to the page with the statistics of their posters'),
   reports: z
     .array(z.object({ ...conference, since: z.string(), language: z.string() }))
     .describe('Conferences whose reports go to the address by mail'),

@@ -34,7 +34,7 @@ export const authorPageOf = async (
   };
   if (route.screen === 'unknown') return { page: { ...page, conference: null } };
   // Whose page it is stands in the fragment, which is not sent.
-  if (route.screen === 'numbers') return { page };
+  if (route.screen === 'statistics') return { page };
   const find = async (prefix: string) =>
     (await conferences.find(prefix)) ??
     (route.screen === 'result' ? payments.findReturned(prefix) : undefined);

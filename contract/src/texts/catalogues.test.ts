@@ -7,7 +7,7 @@ import { languages } from '../languages.ts';
 
 /** What each part's texts are used in; a folder that is translated is added here. */
 const parts = {
-  author: { folders: ['web/src/author', 'web/src/author/numbers'], files: [] },
+  author: { folders: ['web/src/author', 'web/src/author/statistics'], files: [] },
   mails: {
     folders: [],
     files: [

@@ -22,7 +22,7 @@ type Tables = {
     /** Its own site in the Matomo that is read. */
     matomo_site_id: number | null;
     checkout_extras: CheckoutExtra[];
-    /** From this day on authors see the numbers of their posters; null: they do not. */
+    /** From this day on authors see the statistics of their posters; null: they do not. */
     author_pages_from: ColumnType<string | null, undefined, string | null>;
     created_at: ColumnType<Date, Date, Date>;
     deleted_at: Date | null;

@@ -47,7 +47,7 @@ const people: (Omit<NewUser, 'password'> & { role: string })[] = [
 
 export const demoEmails = people.map(({ email }) => email);
 
-/** Authors of this year see their numbers from the start. */
+/** Authors of this year see their statistics from the start. */
 const AUTHOR_PAGES = '2026-01-01';
 
 export interface DemoServices {

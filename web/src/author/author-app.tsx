@@ -27,7 +27,7 @@ export function AuthorApp({ page, texts: first }: { page: AuthorPage; texts: Tex
       <TextsContext value={texts}>
         <Frame onChoose={choose} languageFailed={failed}>
           {route.screen === 'unknown' && <NotFound />}
-          {route.screen === 'numbers' && <Numbers />}
+          {route.screen === 'statistics' && <Statistics />}
           {route.screen === 'result' && (
             <Result {...route} prefix={page.conference?.prefix ?? route.prefix} />
           )}
@@ -50,13 +50,13 @@ const Result = (route: { prefix: string; success: string }) =>
     <Spinner />
   );
 
-const NumbersPage = loadLate(() => import('./numbers/numbers-page.tsx'));
+const StatisticsPage = loadLate(() => import('./statistics/statistics-page.tsx'));
 
 /** Whose they are only the browser knows. */
-const Numbers = () =>
+const Statistics = () =>
   useIsInBrowser() ? (
     <Suspense fallback={<Spinner />}>
-      <NumbersPage />
+      <StatisticsPage />
     </Suspense>
   ) : (
     <Spinner />

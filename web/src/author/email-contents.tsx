@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuthorConference } from '#contract/author-page.ts';
 import { PosterSheet } from '../ui/poster-sheet.tsx';
 import classes from './email-contents.module.css';
-import { todayIn } from './numbers/today.ts';
+import { todayIn } from './statistics/today.ts';
 import { useTexts } from './texts.tsx';
 
 /** What the email with the codes brings. The link to the statistics is never shown for a typed address. */

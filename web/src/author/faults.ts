@@ -10,8 +10,8 @@ const byReason: Record<RefusalReason | 'too_slow' | 'not_ours', TextId> = {
   no_such_poster: 'fault.noPoster',
   provider_refused: 'fault.providerRefused',
   provider_away: 'fault.providerAway',
-  link_ended: 'numbers.linkEnded',
-  no_author_pages: 'numbers.noPages',
+  link_ended: 'statistics.linkEnded',
+  no_author_pages: 'statistics.noPages',
   too_slow: 'fault.tooSlow',
   not_ours: 'fault.notOurs',
 };

@@ -7,7 +7,7 @@ const all = Object.fromEntries(Object.keys(english).map((id) => [id, [id]]));
 
 it.each(languages)('a page in %s comes with the words of its first screen alone', (language) => {
   const ids = Object.keys(firstTexts(language, all));
-  expect(ids.filter((id) => /^(list|result|numbers)\./.test(id))).toEqual([]);
+  expect(ids.filter((id) => /^(list|result|statistics)\./.test(id))).toEqual([]);
   expect(ids).toEqual(expect.arrayContaining(['free.title', 'paid.title', 'contents.codes']));
   expect(ids.includes('fault.internal')).toBe(language !== 'en');
 });

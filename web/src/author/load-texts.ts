@@ -29,6 +29,7 @@ export const loadOtherTexts = (): Promise<CompiledTexts> =>
 
 /** The words of the first screen alone, which a page comes with. English faults are in the server's words. */
 export const firstTexts = (language: Language, texts: CompiledTexts): CompiledTexts => {
-  const later = language === 'en' ? /^(list|result|numbers|fault)\./ : /^(list|result|numbers)\./;
+  const later =
+    language === 'en' ? /^(list|result|statistics|fault)\./ : /^(list|result|statistics)\./;
   return Object.fromEntries(Object.entries(texts).filter(([id]) => !later.test(id)));
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventGroup, Trends } from '#contract/analytics.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
-import type { AuthorNumbers } from '#contract/author-numbers.ts';
+import type { AuthorStatistics } from '#contract/author-statistics.ts';
 import { averageAttention } from '#contract/average-attention.ts';
 import { buildSignedIn } from '../../../test/build-app.ts';
 import {
@@ -11,7 +11,7 @@ import {
   NINE,
   type Visitor,
 } from '../../../test/build-author-page.ts';
-import { readNumbers } from './service.ts';
+import { readStatistics } from './service.ts';
 
 const countries = ['AT', 'DE', 'JP', 'US'];
 const codes = ['p-1', 'u-2', 'p-3', 'p-4', 'P-5', 'p-6', 'no-poster-of-ours'];
@@ -56,14 +56,14 @@ test('figures, countries and places are those of a recount by hand, and those th
   const answer = await open(token);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['x-counted-until']).toBeDefined();
-  const numbers: AuthorNumbers = answer.json();
-  expect(numbers).toMatchObject({ conferenceName: 'Neurology 2026', timeZone: 'UTC' });
-  expect(numbers.posters.map(({ code }) => code).sort()).toEqual(['P-1', 'U-2']);
+  const statistics: AuthorStatistics = answer.json();
+  expect(statistics).toMatchObject({ conferenceName: 'Neurology 2026', timeZone: 'UTC' });
+  expect(statistics.posters.map(({ code }) => code).sort()).toEqual(['P-1', 'U-2']);
   const read = async <Body>(path: string): Promise<Body> =>
     (await app.inject({ url: `/api/analytics/${path}`, headers: silver.bearer })).json();
   const report = await read<EventGroup[]>('NEURO26');
   const attentionOf = averageAttention(await read<Attention>('attention/NEURO26'));
-  for (const poster of numbers.posters) {
+  for (const poster of statistics.posters) {
     const { code, visits, attention, rank } = poster;
     const told = poster.countries?.map((row) => `${row.code} ${row.visits}`).sort();
     expect({ visits, attention, rank, countries: told }).toEqual(recount(code));
@@ -82,17 +82,17 @@ test('figures, countries and places are those of a recount by hand, and those th
     expect([poster.interval, curve.slice(0, 2)]).toEqual(['day', trends[0]?.nb_visits]);
     expect(curve.slice(2).every((each) => each === 0)).toBe(true);
   }
-  expect(numbers.posters.find(({ code }) => code === 'P-1')?.title).toBe('CO2');
+  expect(statistics.posters.find(({ code }) => code === 'P-1')?.title).toBe('CO2');
   expect(answer.body).not.toContain('P-3');
   expect(answer.body).not.toContain('example.org');
 });
 
-test('the numbers are read once a minute, however often and by however many the page is opened', async () => {
+test('the statistics are read once a minute, however often and by however many the page is opened', async () => {
   const [first, second] = crowd as [Visitor, Visitor];
   const { open, askForCodes, app, setFrom } = await build([{ ...first, posters: ['p-1'] }]);
   const token = await askForCodes();
   const visitsOf = async () => {
-    const { posters }: AuthorNumbers = (await open(token)).json();
+    const { posters }: AuthorStatistics = (await open(token)).json();
     return posters.find(({ code }) => code === 'P-1')?.visits;
   };
   expect(await Promise.all(Array.from({ length: 10 }, visitsOf))).toEqual(Array(10).fill(1));
@@ -111,7 +111,7 @@ test('on the days of the conference the curve is one of hours, up to now', async
   const { reads } = analytics;
   const opened = await authorLinks.open(await askForCodes(), now);
   const of = await reads.withCount(opened.conference);
-  const { posters } = await readNumbers(reads, of, opened.posters, now);
+  const { posters } = await readStatistics(reads, of, opened.posters, now);
   const { interval, points } = posters.find(({ code }) => code === 'P-1') ?? {};
   expect([interval, points?.length]).toEqual(['hour', 13]);
   const seen = (hour: number) => whoSaw('P-1').filter(({ at }) => at / 3_600 + 9 === hour).length;
@@ -124,7 +124,7 @@ test('with fewer than five posters that were visited nobody has a place, and not
   const { open, askForCodes } = await build([
     { country: 'AT', at: 0, posters: ['p-1', 'p-3', 'p-4', 'p-5', 'of-nobody'] },
   ]);
-  const { posters }: AuthorNumbers = (await open(await askForCodes())).json();
+  const { posters }: AuthorStatistics = (await open(await askForCodes())).json();
   expect(posters).toMatchObject([
     { code: 'P-1', visits: 1, attention: null, rank: null, countries: [{ code: 'AT', visits: 1 }] },
     { code: 'P-2', visits: 0, attention: null, rank: null, countries: [], points: [] },

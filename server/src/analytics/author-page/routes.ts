@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contract/author-numbers.ts';
+import * as calls from '#contract/author-statistics.ts';
 import type { ConferenceRow, Conferences } from '../../conferences/service.ts';
 import { bearerOf, type Principal, principalOf } from '../../platform/http/access.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { requireSection } from '../access.ts';
 import type { Analytics } from '../service.ts';
-import { rememberNumbers } from './remember-numbers.ts';
+import { rememberStatistics } from './remember-statistics.ts';
 import type { Opened } from './service.ts';
 
 /** The links of authors, which belong to their submissions. */
@@ -40,17 +40,17 @@ export const authorPageRoutes = (app: FastifyInstance, parts: AuthorPageParts): 
 };
 
 const authorsRoutes = (app: FastifyInstance, { analytics, links }: AuthorPageParts): void => {
-  const numbersOf = rememberNumbers(analytics.reads);
+  const statisticsOf = rememberStatistics(analytics.reads);
 
   serve(
     app,
-    calls.getAuthorNumbers,
+    calls.getAuthorStatistics,
     async ({ request, reply, answer }) => {
       const now = new Date();
       const opened = await links.open(tokenOf(request), now);
-      const { numbers, until } = await numbersOf(opened, now);
+      const { statistics, until } = await statisticsOf(opened, now);
       if (until) reply.header('x-counted-until', until.toISOString());
-      return answer(200, numbers);
+      return answer(200, statistics);
     },
     perLink,
   );

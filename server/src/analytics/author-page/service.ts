@@ -2,7 +2,7 @@ import { MAX_TRENDS } from '#contract/analytics.ts';
 import { groupOf, type PosterCount, posterRows } from '#contract/analytics-filters.ts';
 import type { AudienceCount } from '#contract/audience-rows.ts';
 import { MAX_AUTHORS_POSTERS, MIN_RANKED } from '#contract/author-limits.ts';
-import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
+import type { AuthorStatistics, PosterStatistics } from '#contract/author-statistics.ts';
 import { averageAttention } from '#contract/average-attention.ts';
 import type { Period } from '#contract/period.ts';
 import { MAX_POSTER_TITLES } from '#contract/poster-titles.ts';
@@ -20,7 +20,7 @@ export interface Opened {
 }
 
 type Reads = Analytics['reads'];
-type Rank = NonNullable<PosterNumbers['rank']>;
+type Rank = NonNullable<PosterStatistics['rank']>;
 type Poster = Opened['posters'][number] & { row: PosterCount | undefined };
 
 const ALL_TIME: Period = { from: null, to: null };
@@ -37,16 +37,16 @@ const readerOf = ({ id, prefix }: ConferenceRow): Principal => ({
 });
 
 /**
- * The numbers of an author's posters, by the reads that the organiser's page of a poster makes, so that both say
+ * The statistics of an author's posters, by the reads that the organiser's page of a poster makes, so that both say
  * the same. Of other posters they tell how many have more visits, and only where there are enough of them: in the
  * poster's topic, else in the conference.
  */
-export const readNumbers = async (
+export const readStatistics = async (
   reads: Reads,
   of: Reading,
   posters: Opened['posters'],
   now: Date,
-): Promise<AuthorNumbers> => {
+): Promise<AuthorStatistics> => {
   const today = dateOf(of.count.zone, now);
   const answer = { conferenceName: of.name, timeZone: of.count.zone.name };
   const from = of.author_pages_from;
@@ -164,7 +164,7 @@ const drawingOf = ({ count, starts_on, ends_on }: Reading, today: string, now: D
   return { period: askedPeriod(asked, count.zone), interval, now };
 };
 
-type Curve = Pick<PosterNumbers, 'interval' | 'points'>;
+type Curve = Pick<PosterStatistics, 'interval' | 'points'>;
 
 /** One read for the curves of all posters. The addresses of a poster are added up, as its visits are. */
 const readCurves = async (

@@ -14,7 +14,7 @@ const MAX_LINKS = 20;
 /** A link to the author's page, as a mail says it. */
 export interface AuthorLink {
   url: string;
-  /** The first day on which it shows numbers, where that is still to come. */
+  /** The first day on which it shows statistics, where that is still to come. */
   opensOn: string | undefined;
 }
 

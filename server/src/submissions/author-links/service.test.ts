@@ -33,7 +33,7 @@ test('the mail of codes brings a link where the conference has such pages, and o
   ]);
 });
 
-test('the mail tells from which day on the numbers are there only while that is to come', async () => {
+test('the mail tells from which day on the statistics are there only while that is to come', async () => {
   const { askForCodes, setFrom, renew, queued } = await build();
   const words = async () => (await queued()).at(-1)?.text;
   await setFrom('2999-11-01');

@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { endAuthorLinks, getAuthorPages, putAuthorPages } from '#contract/author-numbers.ts';
+import type {
+  endAuthorLinks,
+  getAuthorPages,
+  putAuthorPages,
+} from '#contract/author-statistics.ts';
 import { ask } from '../../platform/api.ts';
 
 const authorPagesQuery = (prefix: string) =>

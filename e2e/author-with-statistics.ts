@@ -12,7 +12,7 @@ const visits: Visit[] = codes.map((_, at) => ({
   attention: 60 + at * 10,
 }));
 
-/** Sets from which day on the authors of a conference see their numbers; null: never. */
+/** Sets from which day on the authors of a conference see their statistics; null: never. */
 export const setFrom = async (request: APIRequestContext, prefix: string, from: string | null) => {
   const headers = await asAdmin(request);
   const url = `/api/analytics/author-pages/${prefix}`;

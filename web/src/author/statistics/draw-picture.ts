@@ -17,7 +17,7 @@ interface Picture {
   brandName: string;
 }
 
-/** Conference, title, and the numbers large: the same on every machine, whatever its colours. */
+/** Conference, title, and the figures large: the same on every machine, whatever its colours. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture): void {
   const { title, conferenceName, figures, brandName } = picture;
   const write = (text: string, font: string, colour: string, x: number, y: number): number => {

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { MIN_RANKED } from '#contract/author-limits.ts';
-import type { PosterNumbers } from '#contract/author-numbers.ts';
+import type { PosterStatistics } from '#contract/author-statistics.ts';
 import { type Texts, useTexts } from '../texts.tsx';
 import { Countries, countKnown } from './countries.tsx';
 import { Curve } from './curve.tsx';
-import classes from './numbers.module.css';
+import classes from './statistics.module.css';
 import { Picture } from './picture.tsx';
 import { durationInWords } from './words.ts';
 
 interface Props {
-  poster: PosterNumbers;
+  poster: PosterStatistics;
   of: { conferenceName: string; timeZone: string };
 }
 
@@ -36,7 +36,7 @@ export function PosterSection({ poster, of }: Props) {
   );
 }
 
-function Figures({ poster }: { poster: PosterNumbers }) {
+function Figures({ poster }: { poster: PosterStatistics }) {
   const texts = useTexts();
   const { t, number } = texts;
   const { visits, attention, rank } = poster;
@@ -44,27 +44,27 @@ function Figures({ poster }: { poster: PosterNumbers }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Figure label={t('numbers.visits', { visits })} value={number(visits)} />
+        <Figure label={t('statistics.visits', { visits })} value={number(visits)} />
         {attention !== null && (
-          <Figure label={t('numbers.attention')} value={durationInWords(texts, attention)} />
+          <Figure label={t('statistics.attention')} value={durationInWords(texts, attention)} />
         )}
         {countries !== null && (
-          <Figure label={t('numbers.countries', { countries })} value={number(countries)} />
+          <Figure label={t('statistics.countries', { countries })} value={number(countries)} />
         )}
         {rank && <Figure label={placeWords(texts, rank)} value={number(rank.place)} />}
       </dl>
-      {!rank && <p className={classes.quiet}>{t('numbers.noPlace', { posters: MIN_RANKED })}</p>}
+      {!rank && <p className={classes.quiet}>{t('statistics.noPlace', { posters: MIN_RANKED })}</p>}
     </>
   );
 }
 
 const placeWords = (
   { t, number }: Texts,
-  { of, topic }: NonNullable<PosterNumbers['rank']>,
+  { of, topic }: NonNullable<PosterStatistics['rank']>,
 ): string =>
   topic === undefined
-    ? t('numbers.place', { posters: number(of) })
-    : t('numbers.placeInTopic', { posters: number(of), topic });
+    ? t('statistics.place', { posters: number(of) })
+    : t('statistics.placeInTopic', { posters: number(of), topic });
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -78,9 +78,9 @@ function NoVisits() {
   return (
     <div className={classes.none}>
       <p>
-        <strong>{t('numbers.none')}</strong>
+        <strong>{t('statistics.none')}</strong>
       </p>
-      <p>{t('numbers.noneWhy')}</p>
+      <p>{t('statistics.noneWhy')}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuthorNumbers, getAuthorNumbers, renewAuthorLink } from '#contract/author-numbers.ts';
+import type { AuthorStatistics, getAuthorStatistics, renewAuthorLink } from '#contract/author-statistics.ts';
 import { type Options, request } from '../../platform/request.ts';
 import type { CallName } from '../call-names.ts';
 
@@ -11,14 +11,14 @@ const by = (token: string): Options => ({
   whole: true,
 });
 
-export interface ReadNumbers extends AuthorNumbers {
+export interface ReadStatistics extends AuthorStatistics {
   /** Until when everything is in them, where that is known. */
   countedUntil: string | null;
 }
 
-export const readNumbers = async (token: string): Promise<ReadNumbers> => {
+export const readStatistics = async (token: string): Promise<ReadStatistics> => {
   const name = named('GET /api/author-page');
-  const { body, headers } = await request<typeof getAuthorNumbers>(name, {}, by(token));
+  const { body, headers } = await request<typeof getAuthorStatistics>(name, {}, by(token));
   return { ...body, countedUntil: headers.get('x-counted-until') };
 };
 

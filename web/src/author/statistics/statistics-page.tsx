@@ -9,12 +9,12 @@ import { strong, support } from '../tags.tsx';
 import { useTexts } from '../texts.tsx';
 import { twice, useRequest } from '../use-request.ts';
 import { NewLink } from './new-link.tsx';
-import classes from './numbers.module.css';
-import { type ReadNumbers, readNumbers } from './numbers-calls.ts';
+import classes from './statistics.module.css';
+import { type ReadStatistics, readStatistics } from './statistics-calls.ts';
 import { PosterSection } from './poster-section.tsx';
 import { momentInWords } from './words.ts';
 
-const readAgain = twice(readNumbers);
+const readAgain = twice(readStatistics);
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);
@@ -25,18 +25,18 @@ function subscribe(listener: () => void): () => void {
 const useToken = (): string => useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
 
 /** What an author's posters achieved, for whoever has the author's link. */
-export default function NumbersPage() {
+export default function StatisticsPage() {
   const token = useToken();
   const { t } = useTexts();
   const { answer, error, busy, run } = useRequest(readAgain);
-  useDocumentTitle(t('numbers.title'));
+  useDocumentTitle(t('statistics.title'));
   useEffect(() => {
     if (token !== '') void run(token);
   }, [run, token]);
-  if (token === '') return <Ended>{t('numbers.notWhole')}</Ended>;
+  if (token === '') return <Ended>{t('statistics.notWhole')}</Ended>;
   if (error) return <Unread error={error} busy={busy} onRetry={() => run(token)} />;
   if (!answer || busy) return <Spinner />;
-  return <Numbers key={token} token={token} numbers={answer} />;
+  return <Statistics key={token} token={token} statistics={answer} />;
 }
 
 interface UnreadProps {
@@ -52,7 +52,7 @@ function Unread({ error, busy, onRetry }: UnreadProps) {
   return error.status === 404 ? (
     <Ended>{fault}.</Ended>
   ) : (
-    <Failure title={t('numbers.failed')} way={t('failure.retry')} busy={busy} onWay={onRetry}>
+    <Failure title={t('statistics.failed')} way={t('failure.retry')} busy={busy} onWay={onRetry}>
       {fault}
     </Failure>
   );
@@ -62,30 +62,30 @@ function Ended({ children }: { children: ReactNode }) {
   const { t, rich } = useTexts();
   return (
     <div className={outcome.outcome}>
-      <h1 className={outcome.title}>{t('numbers.endedTitle')}</h1>
+      <h1 className={outcome.title}>{t('statistics.endedTitle')}</h1>
       <div className={outcome.words}>
         <p>{children}</p>
-        <p>{rich('numbers.help', { support })}</p>
+        <p>{rich('statistics.help', { support })}</p>
       </div>
     </div>
   );
 }
 
-function Numbers({ token, numbers }: { token: string; numbers: ReadNumbers }) {
+function Statistics({ token, statistics }: { token: string; statistics: ReadStatistics }) {
   const { t } = useTexts();
-  const { conferenceName, timeZone, posters, postersLeftOut } = numbers;
+  const { conferenceName, timeZone, posters, postersLeftOut } = statistics;
   return (
     <div className={classes.page}>
       <p className={classes.context}>{conferenceName}</p>
-      <h1 className={classes.title}>{t('numbers.title')}</h1>
+      <h1 className={classes.title}>{t('statistics.title')}</h1>
       <p className={classes.lead}>
-        <Lead numbers={numbers} />
+        <Lead statistics={statistics} />
       </p>
       {posters.map((poster) => (
         <PosterSection key={poster.code} poster={poster} of={{ conferenceName, timeZone }} />
       ))}
       {postersLeftOut > 0 && (
-        <p className={classes.quiet}>{t('numbers.leftOut', { posters: postersLeftOut })}</p>
+        <p className={classes.quiet}>{t('statistics.leftOut', { posters: postersLeftOut })}</p>
       )}
       <NewLink token={token} />
     </div>
@@ -93,11 +93,11 @@ function Numbers({ token, numbers }: { token: string; numbers: ReadNumbers }) {
 }
 
 /** From when on they are there, or of when they are. */
-function Lead({ numbers }: { numbers: ReadNumbers }) {
+function Lead({ statistics }: { statistics: ReadStatistics }) {
   const { t, rich, date, language } = useTexts();
-  const { timeZone, opensOn, countedUntil } = numbers;
-  if (opensOn) return rich('numbers.opensOn', { strong }, { day: date(opensOn) });
-  if (!countedUntil) return t('numbers.lead', { timeZone });
+  const { timeZone, opensOn, countedUntil } = statistics;
+  if (opensOn) return rich('statistics.opensOn', { strong }, { day: date(opensOn) });
+  if (!countedUntil) return t('statistics.lead', { timeZone });
   const time = momentInWords(language, countedUntil, timeZone);
-  return t('numbers.leadUntil', { timeZone, time });
+  return t('statistics.leadUntil', { timeZone, time });
 }

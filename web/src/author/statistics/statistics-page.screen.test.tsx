@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AuthorNumbers, PosterNumbers } from '#contract/author-numbers.ts';
+import type { AuthorStatistics, PosterStatistics } from '#contract/author-statistics.ts';
 import { fault, requestsOf, setAnswers } from '../../../test/answers.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { figure } from '../../../test/locators.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 
-const NUMBERS = 'GET /api/author-page';
+const STATISTICS = 'GET /api/author-page';
 const RENEW = 'POST /api/author-page/renew';
 const LINK = `/author#author_${'a'.repeat(43)}`;
 
-const seen: PosterNumbers = {
+const seen: PosterStatistics = {
   code: 'P-2',
   title: 'Effects of E. coli on water',
   visits: 4,
@@ -28,7 +28,7 @@ const seen: PosterNumbers = {
   ],
 };
 
-const unseen: PosterNumbers = {
+const unseen: PosterStatistics = {
   ...seen,
   code: 'P-9',
   title: 'Unseen',
@@ -39,23 +39,23 @@ const unseen: PosterNumbers = {
   points: [],
 };
 
-const numbers: AuthorNumbers = {
+const statistics: AuthorStatistics = {
   conferenceName: 'Cardio Congress',
   timeZone: 'UTC',
   posters: [seen, unseen],
   postersLeftOut: 0,
 };
 
-const open = (answer: unknown = numbers, path = LINK) =>
-  renderScreen(path, { answers: { [NUMBERS]: answer } });
+const open = (answer: unknown = statistics, path = LINK) =>
+  renderScreen(path, { answers: { [STATISTICS]: answer } });
 
 beforeEach(() => page.viewport(390, 844));
 
-test('the numbers of each poster, as words, as a table and as a picture', async () => {
-  const gate = Promise.withResolvers<AuthorNumbers>();
+test('the statistics of each poster, as words, as a table and as a picture', async () => {
+  const gate = Promise.withResolvers<AuthorStatistics>();
   await open(() => gate.promise);
   await expect.element(page.getByText('Loading...')).toBeVisible();
-  gate.resolve(numbers);
+  gate.resolve(statistics);
   await expect.element(page.getByRole('heading', { name: 'Your poster statistics' })).toBeVisible();
   await expect.element(page.getByText('Cardio Congress')).toBeVisible();
   await expect.element(figure('visits').first()).toHaveTextContent('4');
@@ -81,7 +81,7 @@ test('the numbers of each poster, as words, as a table and as a picture', async 
 });
 
 test('before its day the page says so', async () => {
-  await open({ ...numbers, posters: [], opensOn: '2999-05-03' });
+  await open({ ...statistics, posters: [], opensOn: '2999-05-03' });
   await expect.element(page.getByText('3 May 2999')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('while the figures are away the page says so, and Retry reads them', async 
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Could not load your statistics');
   await expect.element(alert).toMatchTextContent('cannot be read at this moment');
-  setAnswers({ [NUMBERS]: numbers });
+  setAnswers({ [STATISTICS]: statistics });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(figure('visits').first()).toHaveTextContent('4');
 });
@@ -106,7 +106,7 @@ test('a link that has ended opens nothing', async () => {
 });
 
 test('an address without its link says that it is not whole', async () => {
-  await open(numbers, '/author');
+  await open(statistics, '/author');
   await expect.element(page.getByText(/This link is incomplete\./)).toBeVisible();
 });
 

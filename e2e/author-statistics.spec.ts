@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { askForCodes, createAuthor, linkIn } from './numbers-of-author.ts';
+import { askForCodes, createAuthor, linkIn } from './author-with-statistics.ts';
 import { expectNoOverflow, holdBack } from './product.ts';
 import { figure } from './statistics.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an author comes from the retrieval screen by mail to the numbers, and takes a picture along', async ({
+test('an author comes from the retrieval screen by mail to the statistics, and takes a picture along', async ({
   page,
 }) => {
   const { prefix, name, email } = await createAuthor(page.request);

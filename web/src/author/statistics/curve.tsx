@@ -1,9 +1,9 @@
-import type { PosterNumbers } from '#contract/author-numbers.ts';
+import type { PosterStatistics } from '#contract/author-statistics.ts';
 import { useTexts } from '../texts.tsx';
-import classes from './numbers.module.css';
+import classes from './statistics.module.css';
 import { timeInWords } from './words.ts';
 
-interface Props extends Pick<PosterNumbers, 'points' | 'interval'> {
+interface Props extends Pick<PosterStatistics, 'points' | 'interval'> {
   timeZone: string;
 }
 
@@ -26,13 +26,13 @@ export function Curve({ points, interval, timeZone }: Props) {
   const isHourly = interval === 'hour';
   return (
     <>
-      <h3 className={classes.heading}>{t(isHourly ? 'numbers.byHour' : 'numbers.byDay')}</h3>
+      <h3 className={classes.heading}>{t(isHourly ? 'statistics.byHour' : 'statistics.byDay')}</h3>
       <svg
         className={classes.curve}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t(isHourly ? 'numbers.curveByHour' : 'numbers.curveByDay', {
+        aria-label={t(isHourly ? 'statistics.curveByHour' : 'statistics.curveByDay', {
           ...ends,
           most: number(most),
         })}
@@ -41,16 +41,16 @@ export function Curve({ points, interval, timeZone }: Props) {
       </svg>
       <p className={classes.ends}>
         <span>{ends.first}</span>
-        <span>{t('numbers.atMost', { visits: most })}</span>
+        <span>{t('statistics.atMost', { visits: most })}</span>
         <span>{ends.last}</span>
       </p>
       <details className={classes.more}>
-        <summary>{t('numbers.showTable')}</summary>
+        <summary>{t('statistics.showTable')}</summary>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>{t(isHourly ? 'numbers.columnHour' : 'numbers.columnDay')}</th>
-              <th>{t('numbers.columnVisits')}</th>
+              <th>{t(isHourly ? 'statistics.columnHour' : 'statistics.columnDay')}</th>
+              <th>{t('statistics.columnVisits')}</th>
             </tr>
           </thead>
           <tbody>

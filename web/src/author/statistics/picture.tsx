@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PosterNumbers } from '#contract/author-numbers.ts';
+import type { PosterStatistics } from '#contract/author-statistics.ts';
 import { Button } from '../button.tsx';
 import { useSettings } from '../settings.ts';
 import { useTexts } from '../texts.tsx';
 import { countKnown } from './countries.tsx';
 import { drawPicture, PICTURE } from './draw-picture.ts';
-import classes from './numbers.module.css';
+import classes from './statistics.module.css';
 
 interface Props {
-  poster: PosterNumbers;
+  poster: PosterStatistics;
   conferenceName: string;
 }
 
@@ -21,7 +21,7 @@ export function Picture({ poster, conferenceName }: Props) {
   ) : (
     <p>
       <Button rank="second" onClick={() => setShown(true)}>
-        {t('numbers.makePicture')}
+        {t('statistics.makePicture')}
       </Button>
     </p>
   );
@@ -37,9 +37,9 @@ function Drawn({ poster, conferenceName }: Props) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return setFailed(true);
-    const figures = [{ value: number(visits), label: t('numbers.visits', { visits }) }];
+    const figures = [{ value: number(visits), label: t('statistics.visits', { visits }) }];
     if (known > 0)
-      figures.push({ value: number(known), label: t('numbers.countries', { countries: known }) });
+      figures.push({ value: number(known), label: t('statistics.countries', { countries: known }) });
     drawPicture(context, { title, conferenceName, figures, brandName });
   }, [title, conferenceName, visits, known, brandName, t, number]);
 
@@ -60,12 +60,12 @@ function Drawn({ poster, conferenceName }: Props) {
         width={PICTURE.width}
         height={PICTURE.height}
         role="img"
-        aria-label={t('numbers.pictureName', { title, visits, conference: conferenceName })}
+        aria-label={t('statistics.pictureName', { title, visits, conference: conferenceName })}
       />
       {failed ? (
-        <p role="alert">{t('numbers.pictureFailed')}</p>
+        <p role="alert">{t('statistics.pictureFailed')}</p>
       ) : (
-        <Button onClick={download}>{t('numbers.download')}</Button>
+        <Button onClick={download}>{t('statistics.download')}</Button>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { Button } from '../button.tsx';
 import { faultText } from '../faults.ts';
 import { useTexts } from '../texts.tsx';
 import { useRequest } from '../use-request.ts';
-import classes from './numbers.module.css';
-import { renewLink } from './numbers-calls.ts';
+import classes from './statistics.module.css';
+import { renewLink } from './statistics-calls.ts';
 
 /** For who has given the link away: it ends at once, and the new one goes to the author's address. */
 export function NewLink({ token }: { token: string }) {
@@ -15,25 +15,25 @@ export function NewLink({ token }: { token: string }) {
   const { answer, error, busy, run } = useRequest(renewLink);
   return (
     <section className={classes.link}>
-      <h2 className={classes.heading}>{t('numbers.linkTitle')}</h2>
+      <h2 className={classes.heading}>{t('statistics.linkTitle')}</h2>
       {answer !== undefined ? (
-        <Banner tone="success" text={t('numbers.renewed')} detail={t('numbers.renewed.detail')} />
+        <Banner tone="success" text={t('statistics.renewed')} detail={t('statistics.renewed.detail')} />
       ) : (
         <>
-          <p>{t('numbers.linkAbout')}</p>
+          <p>{t('statistics.linkAbout')}</p>
           {error && <Banner tone="error" text={faultText(texts, error)} />}
           {asked ? (
             <p className={classes.actions}>
               <Button busy={busy} onClick={() => run(token)}>
-                {t('numbers.renew')}
+                {t('statistics.renew')}
               </Button>
               <Button rank="second" disabled={busy} onClick={() => setAsked(false)}>
-                {t('numbers.keep')}
+                {t('statistics.keep')}
               </Button>
             </p>
           ) : (
             <Button rank="second" onClick={() => setAsked(true)}>
-              {t('numbers.makeNew')}
+              {t('statistics.makeNew')}
             </Button>
           )}
         </>

@@ -24,8 +24,8 @@ export const momentInWords = (language: Language, time: string, timeZone: string
 /** 45 s, 1 min 30 s: as organisers read it. */
 export const durationInWords = ({ t, number }: Texts, seconds: number): string =>
   seconds < 60
-    ? t('numbers.seconds', { seconds })
-    : t('numbers.minutes', { minutes: number(Math.floor(seconds / 60)), seconds: seconds % 60 });
+    ? t('statistics.seconds', { seconds })
+    : t('statistics.minutes', { minutes: number(Math.floor(seconds / 60)), seconds: seconds % 60 });
 
 /** The server's name for it, which is English, where the language has none. */
 export function countryInWords(language: Language, code: string, label: string): string {
