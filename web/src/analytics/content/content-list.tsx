@@ -1,22 +1,20 @@
 import { useId, useMemo } from 'react';
 import type { Content } from '#contract/content.ts';
-import type { ContentCount, ContentList } from '#contract/content-rows.ts';
+import type { ContentList } from '#contract/content-rows.ts';
 import { t } from '../../texts/texts.tsx';
-import type { CountedFigure } from '../figures/figure-names.ts';
 import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import classes from './content.module.css';
-import { contentColumns, contentWords, leftOutOfList } from './content-tables.ts';
+import {
+  contentColumns,
+  contentWords,
+  leftOutOfList,
+  type RankedContent,
+  rankContent,
+} from './content-tables.tsx';
 
-const wordsOfRow = ({ label, title }: ContentCount): string => `${label} ${title}`;
-
-const figureOf: Record<ContentList, CountedFigure> = {
-  pages: 'pageViews',
-  searches: 'siteSearches',
-  downloads: 'downloads',
-  links: 'outboundLinks',
-};
+const wordsOfRow = ({ label, title }: RankedContent): string => `${label} ${title}`;
 
 interface Props {
   list: ContentList;
@@ -31,6 +29,7 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
   const words = contentWords[list];
   const shown = content[list];
   const columns = useMemo(() => contentColumns(list), [list]);
+  const rows = useMemo(() => (shown ? rankContent(shown) : []), [shown]);
   const missing = useMemo(() => shown && leftOutOfList(shown, leftOut), [shown, leftOut]);
   return (
     <section className={classes.list} aria-labelledby={id}>
@@ -38,7 +37,7 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
         <h2 id={id} className={classes.heading}>
           {words.title()}
         </h2>
-        <HowCounted figure={figureOf[list]} />
+        <HowCounted figure={words.figure} />
       </header>
       {shown === null ? (
         <p className={classes.notTold}>
@@ -51,7 +50,7 @@ export function ContentListTable({ list, content, leftOut, range }: Props) {
           name={list}
           title={words.title}
           columns={columns}
-          rows={shown.rows}
+          rows={rows}
           leftOut={missing ?? 0}
           rowKey={({ label }) => label}
           words={wordsOfRow}

@@ -5,7 +5,7 @@ import { fault } from '../../../test/answers.ts';
 import { contentList } from '../../../test/build-statistics.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
-import { banner, rowsOf } from '../../../test/locators.ts';
+import { banner, figure, rowsOf } from '../../../test/locators.ts';
 import { mendAnswers, renderStatistics } from '../../../test/render-statistics.ts';
 
 const SCREEN = '/analytics/content/CARDIO26';
@@ -23,10 +23,17 @@ test('shows what was done on the site', async () => {
   await renderStatistics(SCREEN, { plan: 2, answers: { [CONTENT]: content } });
   await expect.poll(() => document.title).toBe('CARDIO26 Pages and Searches · ePoster Live');
   const cells = (list: string) => rowsOf(list).getByRole('cell');
-  await expectTexts(cells('Pages'), [`${HOST}/programme`, '2', 'Programme', '3']);
-  await expectTexts(cells('Site searches'), ['valve', '1', '1']);
-  await expectTexts(cells('Downloads'), [`${HOST}/files/abstracts.pdf`, '1', '1']);
-  await expectTexts(cells('Outbound links'), ['doi.org/10.1000/182', '1', '1']);
+  await expectTexts(cells('Pages'), [`${HOST}/programme`, '2', 'Programme', '3', '100%']);
+  await expectTexts(cells('Site searches'), ['valve', '1', '1', '100%']);
+  await expectTexts(cells('Downloads'), [`${HOST}/files/abstracts.pdf`, '1', '1', '100%']);
+  await expectTexts(cells('Outbound links'), ['doi.org/10.1000/182', '1', '1', '100%']);
+  await expect
+    .element(page.getByText('Programme was the most visited page, with 2 visits.'))
+    .toBeVisible();
+  await expect.element(figure('Page views')).toHaveTextContent('3');
+  await expect.element(figure('Clicks on outbound links')).toHaveTextContent('1');
+  const rank = rowsOf('Pages').first().getByCss('[data-rank]');
+  await expect.element(rank).toHaveAttribute('data-rank', '1');
   await expectAccessible();
 });
 

@@ -8,6 +8,7 @@ import { useReader } from '../reader.tsx';
 import { Failure } from '../states/failure.tsx';
 import { NoVisitsYet } from '../states/no-visits-yet.tsx';
 import classes from './content.module.css';
+import { ContentFigures } from './content-figures.tsx';
 import { ContentListTable } from './content-list.tsx';
 
 /** What visitors did on a conference's site: pages, searches, downloads and links to elsewhere. */
@@ -24,6 +25,7 @@ export default function ContentScreen({ period }: { period: ShownPeriod }) {
   return (
     <>
       <NoVisitsYet period={period} count={data.pages?.rows.length} />
+      <ContentFigures content={data} />
       <div className={classes.lists}>
         {contentLists.map((list) => (
           <ContentListTable

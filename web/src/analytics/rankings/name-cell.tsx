@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GroupSection } from '#contract/analytics-filters.ts';
-import { number } from '../../texts/texts.tsx';
 import { sheetWeight } from '../../ui/poster-drawing.ts';
 import { PosterSheet } from '../../ui/poster-sheet.tsx';
 import { FilterBeside } from '../filter/filter-beside.tsx';
 import { useLinks } from '../links.ts';
+import { RankCell } from '../table/rank-cell.tsx';
 import { ConferenceLabel } from './conference-label.tsx';
 import { MovementMark } from './movement-mark.tsx';
 import classes from './name-cell.module.css';
@@ -66,14 +66,15 @@ export function PhoneNameCell({ row, of }: Props) {
 function Ranked({ row, of, children }: Props & { children: ReactNode }) {
   const isPoster = of.section === 'posters';
   return (
-    <span className={classes.ranked} data-poster={isPoster || undefined}>
-      {/* The style writes the rank: the words of the cell are those of its heading. */}
-      <span className={classes.rank} data-rank={number(row.rank)}>
-        {of.movement && <MovementMark places={of.movement(row.name)} />}
-      </span>
-      {isPoster && <PosterSheet code={row.name} weight={sheetWeight(row.visits, of.largest)} />}
-      <span className={classes.words}>{children}</span>
-    </span>
+    <RankCell
+      rank={row.rank}
+      mark={of.movement && <MovementMark places={of.movement(row.name)} />}
+      picture={
+        isPoster && <PosterSheet code={row.name} weight={sheetWeight(row.visits, of.largest)} />
+      }
+    >
+      {children}
+    </RankCell>
   );
 }
 

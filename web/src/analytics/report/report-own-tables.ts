@@ -1,7 +1,12 @@
 import { contentQuery, useContent } from '../calls/get-content.ts';
 import { useSessions } from '../calls/programme.ts';
 import { isFailed, useLeftOut } from '../calls/reading.ts';
-import { contentColumns, contentWords, leftOutOfList } from '../content/content-tables.ts';
+import {
+  contentColumns,
+  contentWords,
+  leftOutOfList,
+  rankContent,
+} from '../content/content-tables.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 import { useReader } from '../reader.tsx';
 import { sectionWords } from '../section-words.ts';
@@ -38,5 +43,5 @@ export function usePagesTable({ range }: ShownPeriod, columns = contentColumns('
   const { pages } = data;
   if (!pages) return 'none';
   const missing = leftOutOfList(pages, leftOut);
-  return plainTable(contentWords.pages.title, columns, pages.rows, missing);
+  return plainTable(contentWords.pages.title, columns, rankContent(pages), missing);
 }

@@ -7,6 +7,7 @@ import { dateWords } from '../period/range-words.ts';
 import { useNow } from '../period/use-now.ts';
 import { useReader } from '../reader.tsx';
 import type { SessionCount } from './session-columns.ts';
+import { SessionDayCurve } from './session-day-curve.tsx';
 import { SessionShelf } from './session-shelf.tsx';
 import classes from './sessions.module.css';
 import { sessionsOfLatestDay, strongestSession } from './shown-sessions.ts';
@@ -16,7 +17,7 @@ interface Props {
   range: Range;
 }
 
-/** The strongest session in words, and the sessions of the latest day with their posters. */
+/** The strongest session in words, the latest day by hour, and its sessions with their posters. */
 export function SessionShelves({ sessions, range }: Props) {
   const now = useNow();
   const posters = usePosterTitles(useReader());
@@ -24,15 +25,15 @@ export function SessionShelves({ sessions, range }: Props) {
   const shown = sessionsOfLatestDay(sessions, now);
   const [first] = shown;
   if (!first) return null;
+  const day = first.start.slice(0, 10);
   const largest = Math.max(...shown.map(({ inAll }) => inAll?.nb_visits ?? 0));
   return (
     <>
       <StrongestSession sessions={sessions} />
+      <SessionDayCurve day={day} range={range} />
       <section className={classes.shelves} aria-labelledby={id}>
         <header className={classes.head}>
-          <h2 id={id}>
-            {t('Sessions with posters, {day}', { day: dateWords(first.start.slice(0, 10)) })}
-          </h2>
+          <h2 id={id}>{t('Sessions with posters, {day}', { day: dateWords(day) })}</h2>
           <HowCounted figure="sessionVisits" />
           <p>{t('The stronger the sheet, the more visits during the session.')}</p>
         </header>

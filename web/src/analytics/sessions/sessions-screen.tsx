@@ -47,6 +47,7 @@ export default function SessionsScreen({ period: { range } }: { period: ShownPer
         />
       )}
       {isKnown && range && <SessionShelves sessions={rows} range={range} />}
+      {rows.length > 0 && <h2 className={classes.title}>{t('All sessions')}</h2>}
       <StatTable
         title={sectionWords.sessions.title}
         columns={isKnown ? sessionColumns : programmeColumns}

@@ -1,10 +1,11 @@
+import { IconClock } from '@tabler/icons-react';
 import type { Screen } from '#contract/plans.ts';
-import { t } from '../../texts/texts.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { rich } from '../../texts/texts.tsx';
 import { useLag } from '../calls/use-lag.ts';
 import type { Range } from '../period/range.ts';
 import { clockWords } from '../period/range-words.ts';
 import { useTimeZone } from '../period/use-time-zone.ts';
+import classes from './lag-notice.module.css';
 
 interface Props {
   /** Whose figures are shown. */
@@ -12,16 +13,22 @@ interface Props {
   range: Range | null;
 }
 
-/** Says that the newest visits are still being counted, for as long as they are. */
+/** Says in one grey line that the newest visits are still being counted, for as long as they are. */
 export function LagNotice({ screens, range }: Props) {
   const lag = useLag(screens, range);
   const zone = useTimeZone();
   if (!lag || !zone) return null;
   const until = clockWords(lag.until, lag.now, zone);
   return (
-    <Banner
-      tone="info"
-      text={t('Data up to {moment}. New visits appear automatically.', { moment: until })}
-    />
+    <div className={classes.notice} data-tone="info" role="status">
+      <IconClock size={16} stroke={1.5} aria-hidden />
+      <p>
+        {rich(
+          '<b>Data up to {moment}.</b> New visits appear automatically.',
+          { b: (words) => <b>{words}</b> },
+          { moment: until },
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EventGroup, MediaRow, TrafficGroup } from '#contract/analytics.ts';
-import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
+import type { SiteTemplates } from '#contract/analytics-filters.ts';
 import type { Attention } from '#contract/attention.ts';
 import type { Audience } from '#contract/audience.ts';
 import {

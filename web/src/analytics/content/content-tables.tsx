@@ -2,11 +2,16 @@ import type { Content } from '#contract/content.ts';
 import type { ContentCount, ContentList } from '#contract/content-rows.ts';
 import { MAX_ROWS } from '#contract/report-rows.ts';
 import { t } from '../../texts/texts.tsx';
+import type { CountedFigure } from '../figures/figure-names.ts';
+import { RankCell } from '../table/rank-cell.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import type { LeftOut } from '../table/table-file.ts';
 
 interface Words {
   title: () => string;
+  /** Above the number of all of them. */
+  total: () => string;
+  figure: CountedFigure;
   header: () => string;
   /** What is counted beside visits. */
   hits: () => string;
@@ -18,6 +23,8 @@ interface Words {
 export const contentWords: Record<ContentList, Words> = {
   pages: {
     title: () => t('Pages'),
+    total: () => t('Page views'),
+    figure: 'pageViews',
     header: () => t('Page'),
     hits: () => t('Views'),
     searched: () => t('Search by page'),
@@ -25,6 +32,8 @@ export const contentWords: Record<ContentList, Words> = {
   },
   searches: {
     title: () => t('Site searches'),
+    total: () => t('Site searches'),
+    figure: 'siteSearches',
     header: () => t('Search term'),
     hits: () => t('Searches'),
     searched: () => t('Search by search term'),
@@ -32,6 +41,8 @@ export const contentWords: Record<ContentList, Words> = {
   },
   downloads: {
     title: () => t('Downloads'),
+    total: () => t('Downloads'),
+    figure: 'downloads',
     header: () => t('File'),
     hits: () => t('Downloads'),
     searched: () => t('Search by file name'),
@@ -39,6 +50,8 @@ export const contentWords: Record<ContentList, Words> = {
   },
   links: {
     title: () => t('Outbound links'),
+    total: () => t('Clicks on outbound links'),
+    figure: 'outboundLinks',
     header: () => t('Link'),
     hits: () => t('Clicks'),
     searched: () => t('Search by link'),
@@ -47,15 +60,27 @@ export const contentWords: Record<ContentList, Words> = {
 };
 
 /** Addresses as people write them. */
-const short = (label: string): string => label.replace(/^https?:\/\//i, '');
+export const shortAddress = (label: string): string => label.replace(/^https?:\/\//i, '');
 
-export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] => [
+/** A row with its place by visits, and its part of everything in the list. */
+export interface RankedContent extends ContentCount {
+  rank: number;
+  share: number;
+}
+
+export const rankContent = ({
+  rows,
+  nb_hits: all,
+}: NonNullable<Content[ContentList]>): RankedContent[] =>
+  rows.map((row, at) => ({ ...row, rank: at + 1, share: all === 0 ? 0 : row.nb_hits / all }));
+
+export const contentColumns = (list: ContentList): TableColumn<RankedContent>[] => [
   {
     key: 'name',
     header: contentWords[list].header,
     kind: 'words',
     value: ({ label }) => label,
-    cell: ({ label }) => short(label),
+    cell: ({ label, rank }) => <RankCell rank={rank}>{shortAddress(label)}</RankCell>,
   },
   {
     key: 'visits',
@@ -71,9 +96,10 @@ export const contentColumns = (list: ContentList): TableColumn<ContentCount>[] =
     kind: 'count',
     value: ({ nb_hits }) => nb_hits,
   },
+  { key: 'share', header: () => t('Share'), kind: 'share', value: ({ share }) => share },
 ];
 
-const titleColumn: TableColumn<ContentCount> = {
+const titleColumn: TableColumn<RankedContent> = {
   key: 'title',
   header: () => t('Title'),
   kind: 'words',
