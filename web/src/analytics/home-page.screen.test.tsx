@@ -115,6 +115,9 @@ test('who has several conferences sees them side by side, and finds one', async 
     .poll(() => cells.elements().map(({ textContent }) => textContent))
     .toEqual(['CARDIO26', '105', 'Cardio Congress', '14', 'P-01', expect.stringMatching(/./)]);
   await expect.element(rows.filter({ hasText: 'NEXT99' })).toMatchTextContent('No statistics yet');
+  await expect
+    .element(page.getByRole('button', { name: 'How was this counted? Visits of a poster' }))
+    .toBeVisible();
   await expectAccessible();
   await page.getByPlaceholder('Search by name or prefix').fill('Quiet Congress');
   await expect.element(rows).toHaveLength(1);

@@ -10,6 +10,7 @@ import classes from './how-counted.module.css';
 import { HowCountedButton } from './how-counted-button.tsx';
 import { clockWords, zoneName } from './period/range-words.ts';
 import { useTimeZone } from './period/use-time-zone.ts';
+import { useReaderIfAny } from './reader.tsx';
 
 interface Props {
   figure: CountedFigure;
@@ -41,8 +42,7 @@ export default function HowCountedPopover({ figure }: Props) {
 
 const Definition = ({ figure }: Props) => {
   const { counts, excludes } = figureDefinitions[figure];
-  const countedUntil = useCountedUntil();
-  const zone = useTimeZone();
+  const reader = useReaderIfAny();
   const { analyticsSource } = useSettings();
   return (
     <>
@@ -52,18 +52,7 @@ const Definition = ({ figure }: Props) => {
         <dd>{counts()}</dd>
         <dt>{t('What does not count')}</dt>
         <dd>{excludes()}</dd>
-        {zone && countedUntil !== null && (
-          <>
-            <dt>{t('Counted until')}</dt>
-            <dd>{clockWords(countedUntil, Date.now(), zone)}</dd>
-          </>
-        )}
-        {zone && (
-          <>
-            <dt>{t('Time zone of days and hours')}</dt>
-            <dd>{zoneName(zone)}</dd>
-          </>
-        )}
+        {reader && <CountedUntil />}
       </dl>
       {analyticsSource === 'matomo' && (
         <p className={classes.source}>
@@ -73,3 +62,22 @@ const Definition = ({ figure }: Props) => {
     </>
   );
 };
+
+/** Until when, and by which clock: both are of one conference. */
+function CountedUntil() {
+  const countedUntil = useCountedUntil();
+  const zone = useTimeZone();
+  if (!zone) return null;
+  return (
+    <>
+      {countedUntil !== null && (
+        <>
+          <dt>{t('Counted until')}</dt>
+          <dd>{clockWords(countedUntil, Date.now(), zone)}</dd>
+        </>
+      )}
+      <dt>{t('Time zone of days and hours')}</dt>
+      <dd>{zoneName(zone)}</dd>
+    </>
+  );
+}

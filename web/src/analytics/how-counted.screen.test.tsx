@@ -123,3 +123,11 @@ test('the line under a table names its figures, each with its definition', async
   await button('rank').click();
   await expect.element(dialog).toMatchTextContent(figureDefinitions.rank.counts());
 });
+
+test('beside figures of several conferences there is no clock of any one', async () => {
+  setAnswers({ 'GET /api/settings': settings });
+  renderPart(<CountedFigures figures={['posterVisits']} />);
+  await button('posterVisits').click();
+  await expect.element(dialog).toMatchTextContent(figureDefinitions.posterVisits.counts());
+  await expect.element(dialog).not.toMatchTextContent('Time zone');
+});

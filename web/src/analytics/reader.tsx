@@ -21,8 +21,11 @@ const ReaderContext = createContext<Reader | null>(null);
 
 export const ReaderProvider = ReaderContext.Provider;
 
+/** Null where figures of several conferences stand side by side. */
+export const useReaderIfAny = (): Reader | null => useContext(ReaderContext);
+
 export function useReader(): Reader {
-  const reader = useContext(ReaderContext);
+  const reader = useReaderIfAny();
   if (!reader) throw new Error('Statistics are shown to a reader only');
   return reader;
 }

@@ -108,7 +108,7 @@ const titleColumn: TableColumn<RankedContent> = {
 };
 
 /** On paper, a page has its title; without one, its path. Nobody types a whole address from a sheet. */
-export const paperPageColumns = (): TableColumn<ContentCount>[] =>
+export const paperPageColumns = (): TableColumn<RankedContent>[] =>
   contentColumns('pages').map((column) =>
     column.key === 'name'
       ? { ...column, value: ({ label, title }) => title || pathOf(label) }

@@ -9,6 +9,7 @@ import { reportQuery } from '../calls/get-report.ts';
 import { trackingQuery } from '../calls/get-tracking.ts';
 import { isAway } from '../calls/reading.ts';
 import { siteOf } from '../calls/use-site.ts';
+import { CountedFigures } from '../counted-figures.tsx';
 import { readerOf } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
 import { StatTable } from '../table/stat-table.tsx';
@@ -68,6 +69,7 @@ function Conferences({ user, prefixes, more }: Props) {
         loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
         empty={t('You do not have access to a conference yet.')}
       />
+      <CountedFigures figures={['posterVisits']} />
       {[...names, ...reports, ...days].some(isAway) && (
         <PartFailed title={t('Some of your conferences’ data could not be loaded')} />
       )}

@@ -10,7 +10,7 @@ import { useConferenceName } from '../calls/get-conference-name.ts';
 import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
 import { usePreparing, useWaiting } from '../calls/use-waiting.ts';
-import { paperPageColumns } from '../content/content-tables.ts';
+import { paperPageColumns } from '../content/content-tables.tsx';
 import { ShownFilters } from '../filter/shown-filters.tsx';
 import { useLinks } from '../links.ts';
 import { DayStrip } from '../period/day-strip.tsx';

@@ -29,6 +29,7 @@ export const SocialVisits = ({ groups, range }: Props) => (
     title={() => t('Social networks')}
     header={() => t('Social network')}
     rows={rowsOf(groups, trafficLabels.social)}
+    figure="socialNetworks"
     filterOf={by('social')}
     range={range}
   />
@@ -39,6 +40,7 @@ export const CampaignVisits = ({ groups, range }: Props) => (
     title={() => t('Campaigns')}
     header={() => t('Campaign')}
     rows={rowsOf(groups, trafficLabels.campaign)}
+    figure="campaigns"
     wordsOf={campaignName}
     filterOf={by('campaign')}
     range={range}
@@ -87,18 +89,21 @@ const tablesOf = (groups: readonly TrafficGroup[], engines: SearchEngines | unde
       title: () => t('Search engines'),
       header: () => t('Search engine'),
       rows: named(engines ?? []),
+      figure: 'searchEngines' as const,
       filterOf: (name: string) => (name === t('Unknown') ? undefined : by('engine')(name)),
     },
     {
       title: () => t('Search keywords'),
       header: () => t('Keyword'),
       rows: rowsOf(groups, trafficLabels.search).filter(({ label }) => label !== HIDDEN),
+      figure: 'searchEngines' as const,
       filterOf: by('search'),
     },
     {
       title: () => t('AI assistants'),
       header: () => t('AI assistant'),
       rows: rowsOf(groups, trafficLabels.assistant),
+      figure: 'assistants' as const,
       filterOf: by('assistant'),
     },
   ].filter(({ rows }) => rows.length > 0);

@@ -3,7 +3,9 @@ import type { NamedCount } from '#contract/analytics-filters.ts';
 import type { FilterQuery } from '#contract/visit-filter.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { CountedFigure } from '../figures/figure-names.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
+import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { ExportMenu } from '../table/export-menu.tsx';
 import { type TableColumn, toColumn } from '../table/table-column.ts';
@@ -15,6 +17,8 @@ interface Props {
   /** What a row is. */
   header: Words;
   rows: readonly NamedCount[];
+  /** How its visits are counted. */
+  figure: CountedFigure;
   range: Range;
   /** What a press on a row filters by, if it does. */
   filterOf: (name: string) => FilterQuery | undefined;
@@ -65,7 +69,8 @@ const sourceColumns = (
 ];
 
 /** One way that visits came by, row by row, most visits first. */
-export function SourceTable({ title, header, rows, range, filterOf, wordsOf = asIs }: Props) {
+export function SourceTable(props: Props) {
+  const { title, header, rows, figure, range, filterOf, wordsOf = asIs } = props;
   const id = useId();
   const shown = useMemo(() => withShares(rows), [rows]);
   const columns = useMemo(
@@ -76,9 +81,12 @@ export function SourceTable({ title, header, rows, range, filterOf, wordsOf = as
   return (
     <section className={classes.other} aria-labelledby={id}>
       <div className={classes.otherTop}>
-        <h2 id={id} className={classes.heading}>
-          {said(title)}
-        </h2>
+        <div className={classes.named}>
+          <h2 id={id} className={classes.heading}>
+            {said(title)}
+          </h2>
+          <HowCounted figure={figure} />
+        </div>
         <ExportMenu title={title} table={() => plainTable(title, columns, shown)} range={range} />
       </div>
       <DataTable

@@ -7,6 +7,7 @@ import {
 import type { TrafficGroup } from '#contract/analytics.ts';
 import { t } from '../../texts/texts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { HowCounted } from '../how-counted.tsx';
 import classes from './traffic.module.css';
 import { type Network, networks, trafficCounts } from './traffic-figures.ts';
 
@@ -32,12 +33,24 @@ export function TrafficCounts({ groups, before, compared }: Props) {
       <section>
         <h2 className={classes.heading}>{t('Visits')}</h2>
         <Figures compared={compared}>
-          <Figure label={t('All Visits')} value={now?.all} before={then?.all} />
-          <Figure label={t('Direct Visits')} value={now?.direct} before={then?.direct} />
+          <Figure
+            label={t('All Visits')}
+            info={<HowCounted figure="visits" />}
+            value={now?.all}
+            before={then?.all}
+          />
+          <Figure
+            label={t('Direct Visits')}
+            info={<HowCounted figure="directVisits" />}
+            value={now?.direct}
+            before={then?.direct}
+          />
         </Figures>
       </section>
       <section>
-        <h2 className={classes.heading}>{t('Social Network Analytics')}</h2>
+        <h2 className={classes.heading}>
+          {t('Social Network Analytics')} <HowCounted figure="socialNetworks" />
+        </h2>
         <Figures compared={compared}>
           {networks.map((network) => {
             const Icon = icons[network];

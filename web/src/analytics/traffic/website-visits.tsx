@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo } from 'react';
 import { t, type Words } from '../../texts/texts.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
+import { HowCounted } from '../how-counted.tsx';
 import type { Range } from '../period/range.ts';
 import { StatTable } from '../table/stat-table.tsx';
 import type { LeftOut } from '../table/table-file.ts';
@@ -30,9 +31,12 @@ export function WebsiteVisits({ rows, leftOut, before, range, loading }: Props) 
   const columns = useMemo(() => websiteColumns(before), [before]);
   return (
     <section className={classes.websites} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {websiteVisits()}
-      </h2>
+      <div className={classes.named}>
+        <h2 id={id} className={classes.heading}>
+          {websiteVisits()}
+        </h2>
+        <HowCounted figure="websites" />
+      </div>
       {narrow ? (
         <p className={classes.narrow}>
           {t('Website analytics are not available in mobile devices')}
