@@ -12,6 +12,9 @@ const WIDTH = 794;
 const HEADROOM = 48;
 /** So near to an edge, the words of the peak begin or end there. */
 const EDGE = 90;
+const INSET = 12;
+/** More names of days do not fit beside each other on a phone. */
+const MAX_DAYS_ON_PHONE = 4;
 
 interface Props {
   curve: NonNullable<SponsorFigures['curve']>;
@@ -20,60 +23,76 @@ interface Props {
 }
 
 /** The visits of all posters of the report from edge to edge, with the days under them. */
-export function CoverCurve({ curve: { interval, times, visits }, height, zone }: Props) {
+export function CoverCurve({ curve, height, zone }: Props) {
+  const { times, visits } = curve;
   const gradient = useId();
   const xs = spread(times.length, 0, WIDTH);
   const most = Math.max(1, ...visits);
   const yOf = (value: number) => height - (value / most) * (height - HEADROOM);
   const places = visits.map((value, at) => [xs[at] ?? 0, yOf(value)] as const);
   const peak = visits.indexOf(most);
-  const peakX = xs[peak] ?? 0;
-  const format = new Intl.DateTimeFormat(shownLocale(), {
-    timeZone: zone.name,
-    ...{ weekday: 'short', day: 'numeric', month: 'short' },
-    ...(interval === 'hour' && { hour: '2-digit', minute: '2-digit' }),
-  });
-  const peakTime = format.format(timeOf(times[peak] ?? ''));
-  const count = plural(visits[peak] ?? 0, '{count} visit', '{count} visits');
-  const anchor = peakX < EDGE ? 'start' : peakX > WIDTH - EDGE ? 'end' : 'middle';
-  const inset = { start: 12, middle: 0, end: -12 }[anchor];
+  const [peakAt, peakX] = [times[peak], xs[peak]];
+  if (peakAt === undefined || peakX === undefined) return null;
+  const time = nameOf(peakAt, curve, zone);
+  const count = plural(most, '{count} visit', '{count} visits');
+  const days = dayNames(times, zone, shownLocale());
   return (
     <svg
       className={classes.curve}
+      data-many-days={days.length > MAX_DAYS_ON_PHONE || undefined}
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={`${t('Visits over time')}. ${peakTime}: ${count}`}
+      aria-label={`${t('Visits over time')}. ${time}: ${count}`}
     >
-      <defs>
-        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className={classes.gradientTop} />
-          <stop offset="0.55" className={classes.gradientMiddle} />
-          <stop offset="1" className={classes.gradientEnd} />
-        </linearGradient>
-      </defs>
+      <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className={classes.gradientTop} />
+        <stop offset="0.55" className={classes.gradientMiddle} />
+        <stop offset="1" className={classes.gradientEnd} />
+      </linearGradient>
       <path d={areaPath(places, height)} fill={`url(#${gradient})`} />
-      {peak >= 0 && (
-        <>
-          <circle className={classes.peak} cx={peakX} cy={yOf(most)} r={3.5} />
-          <text x={peakX + inset} y={yOf(most) - 26} textAnchor={anchor} className={classes.strong}>
-            {count}
-          </text>
-          <text x={peakX + inset} y={yOf(most) - 12} textAnchor={anchor}>
-            {peakTime}
-          </text>
-        </>
-      )}
-      {dayNames(times, zone, shownLocale()).map(({ name, share, align }) => (
-        <text
-          key={name}
-          className={classes.day}
-          x={share * WIDTH + (align === 'start' ? 12 : align === 'end' ? -12 : 0)}
-          y={height + 22}
-          textAnchor={align}
-        >
-          {name}
-        </text>
-      ))}
+      <Peak x={peakX} y={yOf(most)} count={count} time={time} />
+      <Days days={days} y={height} />
     </svg>
   );
 }
+
+/** "Wed 18 Nov, 10:00"; of a curve by days, without the hour. */
+const nameOf = (time: string, { interval }: Props['curve'], zone: TimeZone): string =>
+  new Intl.DateTimeFormat(shownLocale(), {
+    timeZone: zone.name,
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...(interval === 'hour' && { hour: '2-digit', minute: '2-digit' }),
+  }).format(timeOf(time));
+
+function Peak({ x, y, count, time }: { x: number; y: number; count: string; time: string }) {
+  const textAnchor = x < EDGE ? 'start' : x > WIDTH - EDGE ? 'end' : 'middle';
+  const words = { x: x + insetOf(textAnchor), y, textAnchor } as const;
+  return (
+    <>
+      <circle className={classes.peak} cx={x} cy={y} r={3.5} />
+      <text {...words} dy="-2.2em" className={classes.strong}>
+        {count}
+      </text>
+      <text {...words} dy="-1em">
+        {time}
+      </text>
+    </>
+  );
+}
+
+const Days = ({ days, y }: { days: ReturnType<typeof dayNames>; y: number }) =>
+  days.map(({ name, share, align }) => (
+    <text
+      key={name}
+      className={classes.day}
+      x={share * WIDTH + insetOf(align)}
+      y={y}
+      dy="1.8em"
+      textAnchor={align}
+    >
+      {name}
+    </text>
+  ));
+
+const insetOf = (anchor: 'start' | 'middle' | 'end'): number =>
+  ({ start: INSET, middle: 0, end: -INSET })[anchor];
