@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { chooseAction } from './choose-action.ts';
 import {
   banner,
   createConference,
@@ -17,7 +18,7 @@ test('a deleted conference is restored, after a question that says what comes ba
   await deleteConference(page.request, _id);
   await signInAsAdmin(page);
   await page.goto('/admin/conferencelist');
-  await page.getByRole('link', { name: 'Deleted conferences' }).click();
+  await chooseAction(page, 'Deleted conferences');
   await expect(page).toHaveURL('/admin/conferencelist/deleted');
   await page.getByRole('button', { name: `Restore ${prefix}` }).click();
   const dialog = page.getByRole('dialog', { name: `Restore Conference: ${prefix}?` });

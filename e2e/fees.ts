@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseAction } from './choose-action.ts';
 import {
   banner,
   createConference,
@@ -73,7 +74,7 @@ export const settleElsewhere = async (page: Page): Promise<void> => {
 /** Reminds an author, and tries to once more on the same day. */
 export const remindOnce = async (page: Page): Promise<void> => {
   const { email } = await openSubmissions(page, [{ abstractTitle: 'A poster of mine' }]);
-  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await chooseAction(page, 'Remind');
   await expect(dialog(page)).toContainText('1 author will get an email.');
   await dialog(page).getByLabel('Message').fill('Please pay before Friday.');
   await dialog(page)
@@ -84,7 +85,7 @@ export const remindOnce = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Remind 1 author' }).click();
   await expect(banner(page, 'success')).toContainText('A reminder is on its way to 1 author');
   await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1);
-  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await chooseAction(page, 'Remind');
   await expect(dialog(page)).toContainText('had a reminder in the last 24 hours');
   await expect(dialog(page).getByRole('button', { name: 'Remind 0 authors' })).toBeDisabled();
 };

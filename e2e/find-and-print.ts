@@ -92,9 +92,7 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
   expect(await readFile(await download.path(), 'utf8')).toContain(', 10:00–11:00",8');
 
   // Shared with a logo, and printed.
-  await click(
-    page.getByRole('link', { name: t('<icon/>Share').slice('<icon/>'.length), exact: true }),
-  );
+  await click(page.getByRole('link', { name: t('Share##link'), exact: true }));
   await page
     .getByLabel(t('Logo (optional)'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });

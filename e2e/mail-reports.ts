@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseAction } from './choose-action.ts';
 import { banner, createConference, mailsTo, signInAsOrganiser, unique } from './product.ts';
 import { rowsOf } from './statistics.ts';
 import type { Words } from './words.ts';
@@ -10,7 +11,7 @@ export const mailReports = async (page: Page, { language, t, expectTranslated }:
   const { prefix, name } = await createConference(page.request);
   const { email } = await signInAsOrganiser(page, prefix);
   await page.goto(`/analytics/traffic/${prefix}`);
-  await page.getByRole('link', { name: t('Email'), exact: true }).click();
+  await chooseAction(page, t('Email'), t('More actions'));
   await expect(page).toHaveURL(`/analytics/mailings/${prefix}`);
   await expect(page.getByRole('button', { name: t('Add recipient') })).toBeDisabled();
   const board = `${unique('board')}@example.org`;

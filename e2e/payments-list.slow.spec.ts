@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { chooseAction } from './choose-action.ts';
 import { buy, IS_DISPUTED, paymentsScreen, sell } from './payments.ts';
 import { asAdmin, createConference, createPosters, signInAsAdmin } from './product.ts';
 import { dialog, rows } from './submissions.ts';
@@ -59,7 +60,7 @@ test.describe('on a phone', () => {
       await page.reload();
       await expect(row).toContainText('Refunded', { timeout: 10_000 });
     }).toPass({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Refund all' }).click();
+    await chooseAction(page, 'Refund all');
     await expect(dialog(page)).toContainText('refund 2 payments, €50.00?');
     const refunding = page.waitForRequest('**/refund');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();
@@ -71,6 +72,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Net')).toBeVisible({ timeout: 10_000 });
       await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
     }).toPass({ timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Refund all' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Reconcile']);
   });
 });

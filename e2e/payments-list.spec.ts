@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { chooseAction } from './choose-action.ts';
 import { buy, paymentsScreen, sell } from './payments.ts';
 import { createConference, createPosters, signInAsAdmin } from './product.ts';
 import { dialog, rows } from './submissions.ts';
@@ -54,7 +55,7 @@ test('payments are compared with the provider, and one is refunded', async ({ pa
   const { prefix } = await sell(page, 2);
   await signInAsAdmin(page);
   await page.goto(paymentsScreen(prefix));
-  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await chooseAction(page, 'Reconcile');
   await dialog(page).getByRole('button', { name: 'Reconcile' }).click();
   await expect(dialog(page).getByText('Everything matches', { exact: true })).toBeVisible();
   await expect(dialog(page)).toContainText('Checked payments: 2, refunds: 0, disputes: 0.');

@@ -5,7 +5,7 @@ import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useConferenceWords } from './calls/get-conference-name.ts';
 import { useTracking } from './calls/get-tracking.ts';
-import { ConferenceLinks } from './conference-links.tsx';
+import { useConferenceActions } from './conference-actions.tsx';
 import { ShownFilters } from './filter/shown-filters.tsx';
 import { LiveProvider } from './live/live-context.tsx';
 import { LivePill } from './live/live-pill.tsx';
@@ -21,7 +21,7 @@ interface Props {
   title: string;
   period: ShownPeriod;
   /** Where the page is about one poster, author, topic or affiliation. */
-  header?: Pick<PageHeaderProps, 'back' | 'lead' | 'picture' | 'documentTitle' | 'actions'>;
+  header?: Pick<PageHeaderProps, 'back' | 'lead' | 'picture' | 'documentTitle'>;
   children: ReactNode;
 }
 
@@ -29,6 +29,7 @@ interface Props {
 export function ScreenFrame({ title, period, header, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
+  const conferenceActions = useConferenceActions();
   // Without the conference's clock there is no today and no yesterday.
   const tracking = useTracking(reader);
   return (
@@ -37,12 +38,8 @@ export function ScreenFrame({ title, period, header, children }: Props) {
         context={useConferenceWords(reader)}
         title={title}
         documentTitle={`${prefix} ${title}`}
-        actions={
-          <>
-            <LivePill />
-            {reader.share === null && <ConferenceLinks />}
-          </>
-        }
+        status={<LivePill />}
+        more={conferenceActions}
         {...header}
       />
       <DayStrip period={period} />

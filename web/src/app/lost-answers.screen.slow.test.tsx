@@ -29,6 +29,7 @@ import {
   submissionsAnswers,
 } from '../../test/build-submissions.ts';
 import { buildCounting } from '../../test/build-system.ts';
+import { chooseAction } from '../../test/choose-action.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
@@ -322,7 +323,7 @@ const changes: Record<string, Change> = {
         preview: { message: 'M', subject: 'S', text: 'T', html: '<p>T</p>' },
       },
     act: async () => {
-      await press('Remind');
+      await chooseAction('Remind');
       await confirm('Remind 1 author');
     },
   },

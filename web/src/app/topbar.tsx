@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconSelector } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import type { UserInfo } from '#contract/users.ts';
 import { t } from '../texts/texts.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -10,18 +11,22 @@ import { Brand } from './sidebar.tsx';
 import classes from './topbar.module.css';
 import { useSelectedConference } from './use-selected-conference.ts';
 
+interface Props {
+  user: UserInfo | null;
+  /** The end of the bar, for what the page shows there. */
+  endRef: Ref<HTMLSpanElement>;
+}
+
 /** Instead of the sidebar where there is no room for it: the menu, and the conference. */
-export function Topbar({ user }: { user: UserInfo | null }) {
+export function Topbar({ user, endRef }: Props) {
   const conference = useSelectedConference();
   return (
     <header className={classes.bar}>
       <MenuSheet />
       {user && conference !== null ? <Conference {...{ user, conference }} /> : <Brand />}
-      {!user && (
-        <span className={classes.end}>
-          <LanguageChoice />
-        </span>
-      )}
+      <span ref={endRef} className={classes.end}>
+        {!user && <LanguageChoice />}
+      </span>
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { buildAdmin, buildConference, paid, withoutListFields } from '../../test
 import { statisticsAnswers } from '../../test/build-statistics.ts';
 import { submissionsAnswer } from '../../test/build-submissions.ts';
 import { buildCounting } from '../../test/build-system.ts';
+import { chooseAction } from '../../test/choose-action.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner, rowsOf } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -24,6 +25,7 @@ const answersOf = (conferences: ListedConference[]): Answers => ({
   'GET /api/users': [],
   'GET /api/users/{id}/conferences': { userConferences: [] },
   'GET /api/mails': mailsAnswer([]),
+  'GET /api/deleted-conferences': { conferences: [] },
   'GET /api/submissions/{prefix}': submissionsAnswer([]),
   'GET /api/submissioncodes/paymentslist/{prefix}': [],
 });
@@ -85,11 +87,20 @@ test('it leads to the screens of a conference', async () => {
     ['View Payments of CARDIO26', '/admin/conference/CARDIO26/paymentslist'],
     ['Submissions 3 of CARDIO26', '/admin/conference/CARDIO26/submissions'],
     ['Edit CARDIO26', '/admin/conference/edit/CARDIO26'],
-    ['Email queue', '/admin/mails'],
     ['Create Conference', '/admin/conference/add'],
   ] as const;
   for (const [name, path] of ways) {
     await page.getByRole('link', { name }).click();
+    await expect.poll(() => location.pathname).toBe(path);
+    history.back();
+    await expect.poll(() => location.pathname).toBe(LIST);
+  }
+  const actions = [
+    ['Deleted conferences', '/admin/conferencelist/deleted'],
+    ['Email queue', '/admin/mails'],
+  ] as const;
+  for (const [name, path] of actions) {
+    await chooseAction(name);
     await expect.poll(() => location.pathname).toBe(path);
     history.back();
     await expect.poll(() => location.pathname).toBe(LIST);

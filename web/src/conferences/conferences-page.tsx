@@ -6,7 +6,7 @@ import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -37,8 +37,31 @@ export default function ConferencesPage() {
 
   return (
     <>
-      <PageHeader title={t('Conferences')} actions={<Actions />} />
-      {message && <Banner key={message.text} {...message} />}
+      <PageHeader
+        title={t('Conferences')}
+        actions={
+          <Button
+            component={Link}
+            to={paths.conferenceAdd}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('Create Conference')}
+          </Button>
+        }
+        more={[
+          {
+            label: t('Deleted conferences'),
+            icon: <IconTrash size={16} stroke={1.5} aria-hidden />,
+            to: paths.conferencesDeleted,
+          },
+          {
+            label: t('Email queue'),
+            icon: <IconMail size={16} stroke={1.5} aria-hidden />,
+            to: paths.mails,
+          },
+        ]}
+        message={message}
+      />
       <CountingNotice />
       <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
       <Loaded query={conferences} failed={t('Could not load the conferences')}>
@@ -65,31 +88,3 @@ const arrivalMessage = (state: { fault?: unknown } | null): Message | null =>
   typeof state?.fault === 'string'
     ? { tone: 'error', text: t('Could not load the conference'), detail: state.fault }
     : null;
-
-const Actions = () => (
-  <>
-    <Button
-      component={Link}
-      to={paths.conferencesDeleted}
-      variant="subtle"
-      leftSection={<IconTrash size={16} aria-hidden />}
-    >
-      {t('Deleted conferences')}
-    </Button>
-    <Button
-      component={Link}
-      to={paths.mails}
-      variant="subtle"
-      leftSection={<IconMail size={16} aria-hidden />}
-    >
-      {t('Email queue')}
-    </Button>
-    <Button
-      component={Link}
-      to={paths.conferenceAdd}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('Create Conference')}
-    </Button>
-  </>
-);

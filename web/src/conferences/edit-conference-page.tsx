@@ -3,8 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import type { Conference, NewConference } from '#contract/conferences.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ConferenceAdminPage } from '../ui/conference-admin-page.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { useConferenceForEditing } from './get-conference.ts';
 import { RecountDialog } from './recount-dialog.tsx';
@@ -14,18 +13,16 @@ import { useConferenceForm } from './use-conference-form.ts';
 export default function EditConferencePage() {
   const { prefix = '' } = useParams();
   const conference = useConferenceForEditing(prefix);
-  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
   return (
-    <>
-      <PageHeader
-        context={prefix}
-        title={t('Edit Conference')}
-        documentTitle={t('{prefix} Edit Conference', { prefix })}
-      />
-      <Loaded query={conference} failed={t('Could not load the conference')}>
-        {(data) => <EditForm key={data._id} conference={data} />}
-      </Loaded>
-    </>
+    <ConferenceAdminPage
+      prefix={prefix}
+      query={conference}
+      notFound={<Navigate to={paths.notFound} replace />}
+      title={t('Edit Conference')}
+      documentTitle={t('{prefix} Edit Conference', { prefix })}
+    >
+      {(data) => <EditForm key={data._id} conference={data} />}
+    </ConferenceAdminPage>
   );
 }
 

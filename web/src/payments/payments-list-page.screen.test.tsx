@@ -6,6 +6,7 @@ import { type Answers, fault, reply, requestsOf, setAnswers } from '../../test/a
 import { buildPayment } from '../../test/build-payments.ts';
 import { buildAdmin, buildConference } from '../../test/build-people.ts';
 import { freeConference, paidConference } from '../../test/build-submissions.ts';
+import { chooseAction, openActions } from '../../test/choose-action.ts';
 import { expectTexts } from '../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner, rowsOf } from '../../test/locators.ts';
@@ -147,7 +148,7 @@ test('a comparison with the provider holds for the days that were compared', asy
   await page.viewport(390, 844);
   const equal = { equal: true, payments: 3, refunds: 0, disputes: 0, differences: [] };
   await open(sold(3), { [COMPARE]: equal });
-  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await chooseAction('Reconcile');
   await dialog().getByRole('button', { name: 'Reconcile' }).click();
   await expect.element(dialog().getByText('Everything matches', { exact: true })).toBeVisible();
   await expect
@@ -188,7 +189,7 @@ test('all are refunded that were counted, and none that is paid meanwhile', asyn
   const [third, second, first] = sold(3);
   const back = { ...second, status: 'refunded', refundedAmount: 25 };
   await open([third, back, first] as Payment[], { [REFUND]: refunded(2) });
-  await page.getByRole('button', { name: 'Refund all' }).click();
+  await chooseAction('Refund all');
   await expect.element(dialog()).toMatchTextContent('refund 2 payments, €50.00?');
   await expect
     .element(dialog())
@@ -200,7 +201,9 @@ test('all are refunded that were counted, and none that is paid meanwhile', asyn
   expect(requestsOf(REFUND).map(({ body }) => body)).toEqual([{ abstractIds: ['3', '1'] }]);
   await expect.element(page.getByText('Net')).toBeVisible();
   await expect.element(totals().last()).toMatchTextContent(/^€0\.00$/);
-  await expect.element(page.getByRole('button', { name: 'Refund all' })).not.toBeInTheDocument();
+  await openActions();
+  await expect.element(page.getByRole('menuitem', { name: 'Reconcile' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Refund all' })).not.toBeInTheDocument();
 });
 
 test('before the first payment the list is empty, and says so', async () => {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Conference } from '#contract/conferences.ts';
@@ -11,6 +10,7 @@ import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import type { PageAction } from '../ui/page-actions.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -63,15 +63,13 @@ function PaymentsList({ conference }: { conference: Conference }) {
         documentTitle={t('{prefix} Payments List', { prefix })}
         back={{ to: paths.conferences, label: t('Back to Conference List') }}
         message={message}
-        actions={
-          <Actions
-            prefix={prefix}
-            payments={all}
-            hasRefundable={hasRefundable}
-            onCompare={() => setComparing(true)}
-            onRefundAll={() => setRefunding('all')}
-          />
-        }
+        more={actionsOf({
+          prefix,
+          payments: all,
+          hasRefundable,
+          onCompare: () => setComparing(true),
+          onRefundAll: () => setRefunding('all'),
+        })}
       />
       {comparing && (
         <ReconcileDialog prefix={prefix} payments={all} onCancel={() => setComparing(false)} />
@@ -108,7 +106,7 @@ function PaymentsList({ conference }: { conference: Conference }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsOf {
   prefix: string;
   payments: Payment[];
   hasRefundable: boolean;
@@ -116,23 +114,24 @@ interface ActionsProps {
   onRefundAll: () => void;
 }
 
-const Actions = ({ prefix, payments, hasRefundable, onCompare, onRefundAll }: ActionsProps) => (
-  <>
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={payments.length === 0}
-      onClick={() => download(`${prefix}-payments.csv`, paymentsCsv(payments))}
-    >
-      {t('Export CSV')}
-    </Button>
-    <Button variant="default" onClick={onCompare}>
-      {t('Reconcile')}
-    </Button>
-    {hasRefundable && (
-      <Button variant="default" onClick={onRefundAll}>
-        {t('Refund all')}
-      </Button>
-    )}
-  </>
-);
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+const actionsOf = ({
+  prefix,
+  payments,
+  hasRefundable,
+  onCompare,
+  onRefundAll,
+}: ActionsOf): PageAction[] => [
+  {
+    label: t('Export CSV'),
+    icon: <IconDownload {...icon} />,
+    disabled: payments.length === 0,
+    onClick: () => download(`${prefix}-payments.csv`, paymentsCsv(payments)),
+    button: 'default',
+  },
+  { label: t('Reconcile'), icon: <IconScale {...icon} />, onClick: onCompare },
+  ...(hasRefundable
+    ? [{ label: t('Refund all'), icon: <IconArrowBackUp {...icon} />, onClick: onRefundAll }]
+    : []),
+];

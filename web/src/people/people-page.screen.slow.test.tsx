@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Person } from '#contract/people.ts';
 import { fault, requestsOf, setAnswers } from '../../test/answers.ts';
 import { buildAdmin } from '../../test/build-people.ts';
+import { chooseAction } from '../../test/choose-action.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -69,7 +70,7 @@ for (const [device, width] of [
       user: buildAdmin(),
       answers: { 'GET /api/users': [], [FIND]: fault(500, 'Something went wrong') },
     });
-    await page.getByRole('link', { name: 'Personal data' }).click();
+    await chooseAction('Personal data');
     await expect
       .element(page.getByRole('heading', { name: 'Personal data', level: 1 }))
       .toBeVisible();

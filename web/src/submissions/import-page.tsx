@@ -4,10 +4,9 @@ import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import { Banner, type Message } from '../ui/banner.tsx';
+import { ConferenceAdminPage } from '../ui/conference-admin-page.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FileFormat } from './file-format.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -20,19 +19,17 @@ import { UndoImport } from './undo-import.tsx';
 export default function ImportPage() {
   const { prefix = '' } = useParams();
   const conference = useConference(prefix);
-  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
   return (
-    <>
-      <PageHeader
-        context={conference.data?.name ?? prefix}
-        title={t('Import Submissions')}
-        documentTitle={t('{prefix} Import Submissions', { prefix })}
-        back={{ to: paths.submissions(prefix), label: t('Back to Submissions') }}
-      />
-      <Loaded query={conference} failed={t('Could not load the conference')}>
-        {(data) => <Stages prefix={data.prefix} />}
-      </Loaded>
-    </>
+    <ConferenceAdminPage
+      prefix={prefix}
+      query={conference}
+      notFound={<Navigate to={paths.notFound} replace />}
+      title={t('Import Submissions')}
+      documentTitle={t('{prefix} Import Submissions', { prefix })}
+      back={{ to: paths.submissions(prefix), label: t('Back to Submissions') }}
+    >
+      {(data) => <Stages prefix={data.prefix} />}
+    </ConferenceAdminPage>
   );
 }
 

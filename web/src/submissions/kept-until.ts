@@ -3,10 +3,11 @@ import { dateOfDay, dayOfDate } from '#contract/time-zone.ts';
 import { useSettings } from '../platform/settings.ts';
 import { shownLocale, t } from '../texts/texts.tsx';
 
-/** Until when a conference keeps its authors' addresses and codes; undefined where they have no end. */
-export function useKeptUntil({ endsOn }: Pick<Conference, 'endsOn'>): string | undefined {
+/** Until when a conference keeps its authors' addresses and codes; undefined where they have no end, and until the conference is loaded. */
+export function useKeptUntil(conference: Pick<Conference, 'endsOn'> | undefined) {
   const { authorsKeptDays } = useSettings();
-  if (authorsKeptDays === 0) return undefined;
+  if (!conference || authorsKeptDays === 0) return undefined;
+  const { endsOn } = conference;
   if (!endsOn) {
     return t(
       'Author email addresses and codes are kept indefinitely because this conference has no last day.',

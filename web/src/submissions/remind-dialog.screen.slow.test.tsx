@@ -8,6 +8,7 @@ import {
   paidConference,
   submissionsAnswers,
 } from '../../test/build-submissions.ts';
+import { chooseAction } from '../../test/choose-action.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner } from '../../test/locators.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -46,7 +47,7 @@ const open = async (answers: Answers = {}, conference = paidConference()) => {
       ...answers,
     },
   });
-  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await chooseAction('Remind');
 };
 
 const openCounted = async () => {

@@ -7,6 +7,7 @@ import {
   paidConference,
   submissionsAnswers,
 } from '../../test/build-submissions.ts';
+import { openActions } from '../../test/choose-action.ts';
 import { expectTexts } from '../../test/expect-texts.ts';
 import { expectAccessible, expectNoOverflow } from '../../test/expectations.ts';
 import { banner, rowsOf } from '../../test/locators.ts';
@@ -46,6 +47,23 @@ test('submissions are shown ten a page, and searched on the server', async () =>
   expect(Object.fromEntries(query ?? [])).toEqual({ search: 'BEN@example', page: '1' });
   await search().fill('LEAK');
   await expect.element(page.getByText(/No submissions match “LEAK”/)).toBeVisible();
+});
+
+test('on a phone adding is in the menu, which has the focus again after the dialog', async () => {
+  await page.viewport(390, 844);
+  await open(submissionsAnswers([buildSubmission()]));
+  await expect.element(page.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Add Submission' }))
+    .not.toBeInTheDocument();
+  await openActions();
+  await expectTexts(page.getByRole('menuitem'), ['Add Submission', 'Remind']);
+  await expectAccessible();
+  expectNoOverflow();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByLabelText('Abstract ID')).toHaveFocus();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
 });
 
 test('a title is shown as HTML, and nothing in it runs', async () => {

@@ -8,8 +8,8 @@ import { useConference } from '../platform/conference.ts';
 import { paths } from '../platform/paths.ts';
 import { t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ConferenceAdminPage } from '../ui/conference-admin-page.tsx';
+import type { PageAction } from '../ui/page-actions.tsx';
 import { DeleteSubmissionDialog } from './delete-submission-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { useKeptUntil } from './kept-until.ts';
@@ -17,105 +17,105 @@ import { RemindDialog } from './remind-dialog.tsx';
 import { SubmissionDialog } from './submission-dialog.tsx';
 import { SubmissionsList } from './submissions-list.tsx';
 
-export default function SubmissionsPage() {
-  const { prefix = '' } = useParams();
-  const conference = useConference(prefix);
-  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
-  if (conference.data) return <Submissions conference={conference.data} />;
-  return (
-    <>
-      <PageHeader
-        context={prefix}
-        title={t('Submissions')}
-        documentTitle={t('{prefix} Submissions', { prefix })}
-      />
-      <Loaded query={conference} failed={t('Could not load the conference')}>
-        {() => null}
-      </Loaded>
-    </>
-  );
-}
-
 type Open =
   | { kind: 'add' | 'remind' }
   | { kind: 'edit' | 'delete' | 'fee'; submission: Submission }
   | null;
 
-function Submissions({ conference }: { conference: Conference }) {
-  const { name, prefix } = conference;
-  const keptUntil = useKeptUntil(conference);
+export default function SubmissionsPage() {
+  const { prefix = '' } = useParams();
+  const conference = useConference(prefix);
+  const keptUntil = useKeptUntil(conference.data);
   const [open, setOpen] = useState<Open>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const change = (next: Open) => {
     setMessage(null);
     setOpen(next);
   };
-  const ending = {
-    prefix,
-    onCancel: () => setOpen(null),
-    onDone: (answer: Message) => {
-      setOpen(null);
-      setMessage(answer);
-    },
-  };
-
   return (
-    <>
-      <PageHeader
-        context={name}
-        title={t('Submissions')}
-        documentTitle={t('{prefix} Submissions', { prefix })}
-        lead={keptUntil}
-        back={{ to: paths.conferences, label: t('Back to Conference List') }}
-        message={message}
-        actions={
-          <Actions
-            prefix={prefix}
-            onAdd={() => change({ kind: 'add' })}
-            onRemind={() => change({ kind: 'remind' })}
+    <ConferenceAdminPage
+      prefix={prefix}
+      query={conference}
+      notFound={<Navigate to={paths.notFound} replace />}
+      title={t('Submissions')}
+      documentTitle={t('{prefix} Submissions', { prefix })}
+      lead={keptUntil}
+      back={{ to: paths.conferences, label: t('Back to Conference List') }}
+      message={message}
+      {...(conference.data && {
+        actions: <ImportLink prefix={conference.data.prefix} />,
+        more: actionsOf(change),
+      })}
+    >
+      {(data) => (
+        <>
+          <SubmissionsList
+            conference={data}
+            onEdit={(submission) => change({ kind: 'edit', submission })}
+            onDelete={(submission) => change({ kind: 'delete', submission })}
+            onFee={(submission) => change({ kind: 'fee', submission })}
+            onMessage={setMessage}
           />
-        }
-      />
-      <SubmissionsList
-        conference={conference}
-        onEdit={(submission) => change({ kind: 'edit', submission })}
-        onDelete={(submission) => change({ kind: 'delete', submission })}
-        onFee={(submission) => change({ kind: 'fee', submission })}
-        onMessage={setMessage}
-      />
-      {open?.kind === 'remind' && <RemindDialog {...ending} conference={conference} />}
-      {open?.kind === 'fee' && (
-        <FeeDialog {...ending} conference={conference} submission={open.submission} />
+          <OpenDialog
+            open={open}
+            conference={data}
+            onCancel={() => setOpen(null)}
+            onDone={(answer) => {
+              setOpen(null);
+              setMessage(answer);
+            }}
+          />
+        </>
       )}
-      {open?.kind === 'add' && <SubmissionDialog {...ending} />}
-      {open?.kind === 'edit' && <SubmissionDialog {...ending} submission={open.submission} />}
-      {open?.kind === 'delete' && (
-        <DeleteSubmissionDialog {...ending} submission={open.submission} />
-      )}
-    </>
+    </ConferenceAdminPage>
   );
 }
 
-interface ActionsProps {
-  prefix: string;
-  onAdd: () => void;
-  onRemind: () => void;
+const ImportLink = ({ prefix }: { prefix: string }) => (
+  <Button
+    component={Link}
+    to={paths.submissionsImport(prefix)}
+    leftSection={<IconUpload size={16} aria-hidden />}
+  >
+    {t('Import')}
+  </Button>
+);
+
+const actionsOf = (change: (next: Open) => void): PageAction[] => [
+  {
+    label: t('Add Submission'),
+    icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
+    onClick: () => change({ kind: 'add' }),
+    button: 'default',
+  },
+  {
+    label: t('Remind'),
+    icon: <IconBell size={16} stroke={1.5} aria-hidden />,
+    onClick: () => change({ kind: 'remind' }),
+  },
+];
+
+interface OpenDialogProps {
+  open: Open;
+  conference: Conference;
+  onDone: (answer: Message) => void;
+  onCancel: () => void;
 }
 
-const Actions = ({ prefix, onAdd, onRemind }: ActionsProps) => (
-  <>
-    <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={onRemind}>
-      {t('Remind')}
-    </Button>
-    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-      {t('Add Submission')}
-    </Button>
-    <Button
-      component={Link}
-      to={paths.submissionsImport(prefix)}
-      leftSection={<IconUpload size={16} aria-hidden />}
-    >
-      {t('Import')}
-    </Button>
-  </>
-);
+function OpenDialog({ open, conference, onDone, onCancel }: OpenDialogProps) {
+  const ending = { prefix: conference.prefix, onDone, onCancel };
+  switch (open?.kind) {
+    case 'add':
+      return <SubmissionDialog {...ending} />;
+    case 'remind':
+      return <RemindDialog {...ending} conference={conference} />;
+    case 'edit':
+      return <SubmissionDialog {...ending} submission={open.submission} />;
+    case 'delete':
+      return <DeleteSubmissionDialog {...ending} submission={open.submission} />;
+    case 'fee':
+      return <FeeDialog {...ending} conference={conference} submission={open.submission} />;
+    default:
+      return null;
+  }
+}

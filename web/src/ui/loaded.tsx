@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface Query<Data> {
+export interface LoadedQuery<Data> {
   data: Data | undefined;
-  error: { message: string } | null;
+  error: { message: string; status?: number } | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
 interface Props<Data> {
-  query: Query<Data>;
+  query: LoadedQuery<Data>;
   /** Said when nothing could be read; what was read once stays. */
   failed: string;
   /** What has a shape of its own while it waits, as a table does; else what is made of the answer. */

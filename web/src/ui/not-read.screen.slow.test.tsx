@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { type Answers, fault, setAnswers } from '../../test/answers.ts';
 import { buildAdmin, buildConference, withoutListFields } from '../../test/build-people.ts';
 import { buildSubmission, submissionsAnswer } from '../../test/build-submissions.ts';
+import { chooseAction } from '../../test/choose-action.ts';
 import { expectAccessible } from '../../test/expectations.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 
@@ -89,7 +90,7 @@ test('whose prefix a new one was is not left out either', async () => {
 
 test('when authors were reminded last is not left out either', async () => {
   await open('/admin/conference/CARDIO26/submissions', 'GET /api/submissions/{prefix}/remind');
-  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  await chooseAction('Remind');
   await expect
     .element(
       page.getByRole('alert').filter({ hasText: 'Could not load the date of the last reminder' }),

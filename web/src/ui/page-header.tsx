@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Link, type To } from 'react-router';
 import { useArrival } from './arrival.ts';
 import { Banner, type Message } from './banner.tsx';
+import { type PageAction, PageActions } from './page-actions.tsx';
 import classes from './page-header.module.css';
 
 /** The name at the end of every document title. */
@@ -19,8 +20,12 @@ export interface PageHeaderProps {
   /** Above the title: what the page is about, e.g. the conference. */
   context?: ReactNode;
   lead?: ReactNode;
-  /** On the right: at most one filled button. */
+  /** On the right: what goes on now. */
+  status?: ReactNode;
+  /** On the right, last: the main action, a filled button. */
   actions?: ReactNode;
+  /** What is done less often. */
+  more?: PageAction[];
   /** Before the words. */
   picture?: ReactNode;
   /** The one way back, above everything. */
@@ -31,7 +36,7 @@ export interface PageHeaderProps {
 
 /** The head of a page, where the focus is after a navigation; messages come right under it. */
 export function PageHeader({ title, documentTitle = title, ...props }: PageHeaderProps) {
-  const { context, lead, actions, picture, back, message } = props;
+  const { context, lead, status, actions, more = [], picture, back, message } = props;
   const heading = useArrival();
   return (
     <>
@@ -51,7 +56,12 @@ export function PageHeader({ title, documentTitle = title, ...props }: PageHeade
           </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {(status || actions || more.length > 0) && (
+          <div className={classes.actions}>
+            {status}
+            <PageActions main={actions} secondary={more} />
+          </div>
+        )}
       </header>
       {message && <Banner key={message.text} {...message} />}
     </>

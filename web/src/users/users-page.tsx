@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../platform/paths.ts';
 import { useUsers } from '../platform/users.ts';
 import { t } from '../texts/texts.tsx';
-import { Banner, type Message } from '../ui/banner.tsx';
+import type { Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -37,17 +37,23 @@ export default function UsersPage() {
       <PageHeader
         title={t('Users')}
         actions={
-          <>
-            <Button component={Link} to={paths.people} variant="default">
-              {t('Personal data')}
-            </Button>
-            <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={16} />}>
-              {t('Create User')}
-            </Button>
-          </>
+          <Button
+            component={Link}
+            to={paths.userCreate}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('Create User')}
+          </Button>
         }
+        more={[
+          {
+            label: t('Personal data'),
+            icon: <IconUserSearch size={16} stroke={1.5} aria-hidden />,
+            to: paths.people,
+          },
+        ]}
+        message={message}
       />
-      {message && <Banner {...message} />}
       <SearchBox
         label={t('Search by email or name')}
         placeholder={t('Search by email')}

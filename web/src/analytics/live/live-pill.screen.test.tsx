@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fault, noConnection, setAnswers } from '../../../test/answers.ts';
 import { buildLive, liveOnce } from '../../../test/build-live.ts';
 import { statisticsAnswers } from '../../../test/build-statistics.ts';
+import { expectNoOverflow } from '../../../test/expectations.ts';
 import '../../../test/locators.ts';
 import { renderStatistics } from '../../../test/render-statistics.ts';
 
@@ -33,6 +34,19 @@ test('visitors come and are counted without a reload', async () => {
   await expect.element(latest.first()).toMatchTextContent('A-1');
   live.send({ visitors: 3, hits: [] });
   await expect.element(pill()).toHaveTextContent('3visitors now');
+});
+
+test('on a phone the visitors are in the bar above the page', async () => {
+  await page.viewport(390, 844);
+  const live = buildLive({ visitors: 214, hits: [] });
+  await renderStatistics(SCREEN, { answers: { [LIVE]: live.answer } });
+  await expect
+    .element(page.getByRole('banner').getByCss('[data-live]'))
+    .toHaveTextContent('214 now');
+  await expect.element(page.getByRole('main').getByCss('[data-live]')).not.toBeInTheDocument();
+  expectNoOverflow();
+  await page.viewport(1280, 844);
+  await expect.element(pill()).toHaveTextContent('214visitors now');
 });
 
 test('a broken line is taken up again', async () => {

@@ -1,20 +1,33 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { number, plural, t } from '../../texts/texts.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
+import { TopbarEnd } from '../../ui/topbar-end.ts';
 import { useReader } from '../reader.tsx';
 import classes from './live.module.css';
 import { useLive } from './live-context.tsx';
 
-/** Visitors of the last five minutes, as they come and go; nothing for who may not know. Its room is kept. */
+/**
+ * Visitors of the last five minutes, as they come and go; nothing for who may not know. On a phone they are in the bar
+ * above the page, elsewhere their room is kept.
+ */
 export function LivePill() {
   const live = useLive();
   const { share, sections, only } = useReader();
-  if (only || (share !== null && !sections.includes('traffic'))) return null;
+  const topbarEnd = useContext(TopbarEnd);
+  const isPhone = useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false });
   const visitors = live?.visitors ?? null;
+  if (only || (share !== null && !sections.includes('traffic'))) return null;
+  if (topbarEnd && isPhone) {
+    return createPortal(visitors !== null && <ShortPill visitors={visitors} />, topbarEnd);
+  }
   return (
     <div className={classes.room}>
       {visitors !== null && (
         <>
           <p className={classes.pill} data-live>
-            <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
+            <Dot visitors={visitors} />
             <strong>{number(visitors)}</strong>
             {plural(visitors, 'visitor now', 'visitors now')}
           </p>
@@ -24,3 +37,14 @@ export function LivePill() {
     </div>
   );
 }
+
+const ShortPill = ({ visitors }: { visitors: number }) => (
+  <p className={classes.pill} data-live>
+    <Dot visitors={visitors} />
+    <strong>{number(visitors)}</strong> {t('now')}
+  </p>
+);
+
+const Dot = ({ visitors }: { visitors: number }) => (
+  <span className={classes.dot} data-on={visitors > 0 || undefined} aria-hidden="true" />
+);

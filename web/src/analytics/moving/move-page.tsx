@@ -5,8 +5,8 @@ import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { plural, t } from '../../texts/texts.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ConferenceAdminPage } from '../../ui/conference-admin-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useMove } from '../calls/moves.ts';
 import { MoveComparison } from './move-comparison.tsx';
@@ -20,20 +20,18 @@ const title = (): string => t('Matomo import');
 export default function MovePage() {
   const { prefix = '' } = useParams();
   const conference = useConference(prefix);
-  if (conference.error?.status === 404) return <Navigate to={paths.notFound} replace />;
   return (
-    <>
-      <PageHeader
-        context={conference.data?.name ?? prefix}
-        title={title()}
-        documentTitle={`${prefix} ${title()}`}
-        lead={t('Import your existing Matomo data and compare both reports.')}
-        back={{ to: paths.tracking(prefix), label: t('Back to Tracking') }}
-      />
-      <Loaded query={conference} failed={t('Could not load the conference')}>
-        {(data) => <Content prefix={data.prefix} />}
-      </Loaded>
-    </>
+    <ConferenceAdminPage
+      prefix={prefix}
+      query={conference}
+      notFound={<Navigate to={paths.notFound} replace />}
+      title={title()}
+      documentTitle={`${prefix} ${title()}`}
+      lead={t('Import your existing Matomo data and compare both reports.')}
+      back={{ to: paths.tracking(prefix), label: t('Back to Tracking') }}
+    >
+      {(data) => <Content prefix={data.prefix} />}
+    </ConferenceAdminPage>
   );
 }
 
