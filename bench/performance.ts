@@ -5,40 +5,43 @@ import { aimOf, isMet, reasonOf } from './aims.ts';
 import type { Figure } from './figure.ts';
 import { percent } from './processes.ts';
 
-/** What the figures of each part say; `npm run bench -- part` measures it alone. */
+/** What each part measures; `npm run bench -- part` measures it alone. */
 const parts: Record<string, string> = {
   ingest:
-    'Hits that are taken and counted. `sustained`: one a request by 32 clients for a minute; what is ' +
-    'counted two seconds after the last was sent, over the minute, beside a bare Fastify route that ' +
-    'does nothing with the same requests. `bulk.counted`: 1,000 a request until the last is counted, ' +
-    'beside plain inserts of the same rows into ClickHouse. `lag`: from the answer to a hit until a ' +
-    'report holds it, during `sustained` and (`.rest`) at 20 hits a second. `cpu`: processor seconds ' +
-    'of the product and its engines.',
+    'Hits that are accepted and counted. `sustained`: one hit per request by 32 clients for a minute. It ' +
+    'counts what is in reports two seconds after the last hit, and compares with a bare Fastify route. ' +
+    '`bulk.counted`: 1,000 hits per request, until the last one is counted, compared with plain inserts of ' +
+    'the same rows into ClickHouse. `lag`: from the answer to a hit until a report contains it, during ' +
+    '`sustained` and (`.rest`) at 20 hits/s. `cpu`: processor seconds of the product and its databases.',
   report:
-    'The calls behind the screens, which read everything anew each time, in a conference of one, ten ' +
-    'and a hundred million hits while 20 more arrive each second. The facts are made by the engine, in ' +
-    'the tables and by the views that counting fills, checked against a plain count, and not arranged; ' +
-    'measuring begins when the engine has nothing left to merge by itself, the first call is among ' +
-    'those measured. `country` and `websites`: `posters` of a hundredth and of a third of the visits, by a filter. `load`: of one million while 32 clients send hits as fast as they can. `growth`: ' +
-    '`posters` of a hundred million against one. `neighbours`: `posters` of one million among 1,000 ' +
-    'other conferences against alone.',
+    'The calls of the statistics pages, in a conference of one, ten and a hundred million hits, while 20 ' +
+    'hits/s arrive. Nothing is prepared: the first call is measured, too. The data are made by ClickHouse in ' +
+    "the product's tables, and checked against a plain count. Measuring begins when ClickHouse has no merges " +
+    'left. `country` and `websites`: `posters` with a filter that a hundredth and a third of the visits pass. ' +
+    '`load`: with one million hits, while 32 clients send hits as fast as they can. `growth`: `posters` of a ' +
+    'hundred million hits compared with one million. `neighbours`: `posters` of one million hits among 1,000 ' +
+    'other conferences, compared with alone.',
   retrieval:
-    "An author's list in a paid conference, beside a bare Fastify route with one `pg` select of the same rows.",
+    'The list of an author in a paid conference, compared with a bare Fastify route with one `pg` select of ' +
+    'the same rows.',
   checkout: '200 buyers who pay at the same moment, from the click to the confirmation.',
-  import: '50,000 submissions as CSV, beside COPY of the same rows into a table without an index.',
+  import:
+    '50,000 submissions as CSV, compared with COPY of the same rows into a table without an index.',
   grow:
-    "A page of the administrator's list, a search for an ID, for words that many posters have (`words`) and for " +
-    "some that none has (`none`), and an author's list, of 200,000 posters, beside 2,000, by turns. The words of a " +
-    'large import are put into the index a minute or two later; until then (`.fresh`) every poster is read.',
+    "The administrator's list with 200,000 posters, compared with 2,000. It measures a page, a search for an " +
+    'ID, for words that many posters have (`words`) or none has (`none`), and the list of an author. The ' +
+    'words of a large import are indexed within a minute or two; until then (`.fresh`) a search reads every ' +
+    'poster.',
   web:
-    'What a first visit transfers, headers included, beside an empty React page served the same ' +
-    'way; first paint, blocked time and `shift`, the worst layout shift of all screens, in a Chromium ' +
-    'slowed down four times on a slow network.',
-  install: '`npm ci` in a fresh copy: what is in `node_modules` then, and how long it takes.',
-  start: 'From `npm start` to the first healthy answer, everything built, the demo world filled.',
+    'What a first visit transfers, including headers, compared with an empty React page. First paint, ' +
+    'blocking time and `shift` (the largest layout shift of all pages) are measured in a Chromium that is ' +
+    'slowed down four times, on a slow network.',
+  install: '`npm ci` in a fresh copy: the size of `node_modules` and the time.',
+  start:
+    'From `npm start` to the first healthy answer, with everything built and the demo data created.',
   memory:
-    'The program and its engines: ten seconds after the start (`idle`), a minute later (`rest`), and the most while hits arrive. ' +
-    'Pages that processes share are counted once; `.rss` adds them up as `ps` shows them.',
+    'The program and its databases: ten seconds after the start (`idle`), a minute later (`rest`), and the ' +
+    'maximum while hits arrive. Memory that processes share is counted once. `.rss` adds up what `ps` shows.',
 };
 
 /** The first word of its name. */
@@ -59,14 +62,16 @@ export const writePerformance = (figures: Figure[], now: Date, stolen: number): 
 
 const HEAD = `# Performance
 
-\`npm run bench\` measures everything here and writes this page and \`bench/results.json\`. Each part runs
-alone, too: \`npm run bench -- ingest\`. A ratio is against a baseline measured in the same run on the same
-machine, which is what travels: the absolute figures belong to the machine below.`;
+After reading this page you know how fast the product is, on which machine, and which aims it misses.
+
+\`npm run bench\` measures everything here, and writes this page and \`bench/results.json\`. To measure one part, run
+\`npm run bench -- ingest\`. A ratio compares with a baseline of the same run on the same machine. Ratios are comparable
+between machines; absolute figures are not.`;
 
 const machine = (now: Date, stolen: number): string => {
   const model = cpus()[0]?.model.trim() || arch();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `Last measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; the embedded ClickHouse is the ${hasNativeEngine() ? 'server itself' : 'WebAssembly build, as npm has no library of it for this machine (see decisions/0002)'}. The clients that make the load run on the same cores. The machine had work for ${Math.round(loadavg()[2] ?? 0)} processors meanwhile: with more than three or four, others were at work on it, and the figures say little beyond what the product does in a crowd. Its host took ${percent(stolen)} of them for others.`;
+  return `Measured on ${now.toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}, ${arch()}), ${memory} GB, ${platform()}, Node ${process.versions.node}; embedded ClickHouse: ${hasNativeEngine() ? 'native server' : 'WebAssembly build (see decisions/0002)'}. The clients that make the load ran on the same cores. The average load was ${Math.round(loadavg()[2] ?? 0)} processors. Above three or four, other programs were running, and the figures are lower than on a quiet machine. The host took ${percent(stolen)} of the processor time for others.`;
 };
 
 const hasNativeEngine = (): boolean => {

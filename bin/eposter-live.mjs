@@ -11,15 +11,15 @@ import { finishInstall } from './finish-install.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const USAGE = `eposter-live               starts the product; its data goes to ./data, or to DATA_DIR
-eposter-live backup FILE   saves both databases; backup --keep FOLDER: tried out, the oldest removed
-eposter-live restore FILE  brings them back, into empty ones
-eposter-live remove-demo   takes the demo world out
-eposter-live let-in EMAIL  lets an administrator in who lost password, phone or mails
-eposter-live import-matomo moves a Matomo's visits here
+const USAGE = `eposter-live               starts the product; data is in DATA_DIR (default ./data)
+eposter-live backup FILE   backs up both databases; backup --keep FOLDER: with restore test and rotation
+eposter-live restore FILE  restores a backup into empty databases
+eposter-live remove-demo   removes the demo data
+eposter-live let-in EMAIL  recovers the access of an administrator
+eposter-live import-matomo imports the visits of a Matomo
 eposter-live --version     ${version}
 
-Settings are environment variables: ${join(root, 'docs', 'configuration.md')}`;
+Settings are environment variables. See ${join(root, 'docs', 'configuration.md')}`;
 
 const PROGRAMS = {
   start: ['main.js'],
@@ -60,7 +60,7 @@ const [first = 'start', ...rest] = process.argv.slice(2);
 if (first === '--version' || first === '-v') end(version, 0);
 if (first === '--help' || first === '-h' || first === 'help') end(USAGE, 0);
 const program = PROGRAMS[first];
-if (!program) end(`There is no command ${first}.\n\n${USAGE}`, 1);
+if (!program) end(`Unknown command: ${first}\n\n${USAGE}`, 1);
 
 const [file, ...words] = program;
 const args = [join(root, 'dist', 'app', 'server', 'src', file), ...words, ...rest];
