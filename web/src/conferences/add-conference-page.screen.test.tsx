@@ -155,13 +155,15 @@ test('nothing is sent while payments are on and the price ID is blank', async ()
 });
 
 test('422: the prefix is taken, and what was typed stays', async () => {
-  await open({ [CREATE]: fault(422) });
+  await open({ [CREATE]: fault(422, 'Taken', { code: 'conference_exists' }) });
   await fill('cardio26');
   await add.click();
   await expect
     .element(banner('warning'))
     .toHaveTextContent('Conference with prefix: cardio26 already exists');
   await expect.element(prefixField).toHaveValue('cardio26');
+  await expect.element(prefixField).toHaveFocus();
+  await expect.element(page.getByText('Another conference has this prefix')).toBeVisible();
 });
 
 test('500: Something went wrong', async () => {

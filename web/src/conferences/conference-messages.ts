@@ -28,6 +28,12 @@ export const priceIdRule = (): string => t('Enter the price ID. It starts with p
 export const prefixRule = (): string =>
   t('Use 1 to 64 letters, digits, hyphens or underscores, without spaces');
 
+/** A prefix that another conference has is a fault of its field. */
+export const conferenceFaults = ({ code, fields }: ApiError): Record<string, string> =>
+  code === 'conference_exists'
+    ? { prefix: t('Another conference has this prefix'), ...fields }
+    : fields;
+
 export const saveFailed = (error: ApiError, prefix: string): Message =>
   notDone(saveRefused(error, prefix), error);
 

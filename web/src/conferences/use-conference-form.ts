@@ -5,6 +5,7 @@ import { paths } from '../platform/paths.ts';
 import { type SaveForm, useSaveForm } from '../ui/form/use-save-form.ts';
 import {
   conferenceAdded,
+  conferenceFaults,
   conferenceUpdated,
   prefixRule,
   priceIdMissing,
@@ -43,6 +44,7 @@ export function useConferenceForm({ initialValues, initialConference, ...options
     onSaved: setKnown,
     savedMessage: (answer, { conference }) =>
       conference ? conferenceUpdated() : conferenceAdded(answer.prefix),
+    fieldErrors: conferenceFaults,
     failedMessage: (error, { values }) => saveFailed(error, values.prefix),
     invalidMessage: (errors) => (errors.stripePriceId ? priceIdMissing() : null),
     leaveTo: { path: paths.conferences, afterMs: SAVED_MS },

@@ -101,6 +101,8 @@ test('a user who exists already is named, and what was typed stays', async () =>
   await create().click();
   await expect.element(banner('warning')).toHaveTextContent('User Already Exists!');
   await expect.element(label('Email')).toHaveValue(created.email);
+  await expect.element(label('Email')).toHaveFocus();
+  await expect.element(page.getByText('Another user has this address')).toBeVisible();
   await expectAccessible();
 });
 

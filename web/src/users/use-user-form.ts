@@ -9,6 +9,7 @@ import {
   createFailed,
   updateFailed,
   userCreated,
+  userFaults,
   userInvited,
   userUpdated,
 } from './user-messages.ts';
@@ -29,6 +30,7 @@ export function useUserForm(initialValues: UserValues, initialUser: User | null)
     }),
     onSaved: setUser,
     savedMessage,
+    fieldErrors: userFaults,
     failedMessage: (error, change) => (change.user ? updateFailed(error) : createFailed(error)),
     leaveTo: { path: paths.users, afterMs: SAVED_MS },
   });

@@ -38,6 +38,10 @@ function createRefused({ status, message, fields }: ApiError): Message {
   return { tone: 'error', text: message };
 }
 
+/** An address that another user has is a fault of its field. */
+export const userFaults = ({ code, fields }: ApiError): Record<string, string> =>
+  code === 'user_exists' ? { email: t('Another user has this address'), ...fields } : fields;
+
 export const userUpdated = (name: string): Message => ({
   tone: 'success',
   text: t('User {name} updated', { name }),
