@@ -4,7 +4,7 @@ import { expectAddress } from '../../../test/address.ts';
 import { fault, type Request } from '../../../test/answers.ts';
 import { posterAddress } from '../../../test/build-statistics.ts';
 import { expectTexts } from '../../../test/expect-texts.ts';
-import { expectAccessible } from '../../../test/expectations.ts';
+import { expectAccessible, expectNoOverflow } from '../../../test/expectations.ts';
 import { cellsOf, chartOf, figure, rowsOf } from '../../../test/locators.ts';
 import { mendAnswers, renderStatistics } from '../../../test/render-statistics.ts';
 
@@ -64,6 +64,15 @@ test('a poster is told by its title, with its rank, topic, viewing times and wha
   const others = page.getByRole('region', { name: 'They also opened' }).getByRole('link');
   await expect.element(others).toMatchTextContent('P-03 · 7 of 20Sleep in towns');
   await expectAccessible();
+});
+
+test('on a phone the title of a poster has the room beside its sheet', async () => {
+  await page.viewport(390, 844);
+  await renderStatistics('/analytics/posters/CARDIO26/P-01', { answers: titled });
+  const title = page.getByRole('heading', { name: 'Growth of E. coli', level: 1 });
+  await expect.element(page.getByRole('link', { name: 'Share' })).toBeVisible();
+  await expect.poll(() => title.element().getBoundingClientRect().width).toBeGreaterThan(200);
+  expectNoOverflow();
 });
 
 test('a topic lists its posters, each a link with its visits', async () => {
