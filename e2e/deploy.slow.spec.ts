@@ -18,6 +18,7 @@ test('a screen whose file stays away says so, reloads once only, and can be trie
   await page.unroute('**/assets/users-page-*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(pages).toBe(2);
 });
 
@@ -61,6 +62,20 @@ test('without its first script the page has words, not white', async ({ page }) 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('without its font the page is there, and is not loaded anew', async ({ page }) => {
+  await signInAsAdmin(page);
+  let pages = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  const missing = page.waitForResponse('**/assets/inter-*.woff2');
+  await withoutFile(page, 'inter-*.woff2');
+  await page.goto('/analytics/home');
+  expect((await missing).status()).toBe(404);
+  await expect(page.getByLabel('Type Conference Prefix')).toBeVisible();
+  expect(pages).toBe(1);
 });
 
 test('an Excel file that cannot be made says so', async ({ page }) => {

@@ -33,7 +33,6 @@
     const root = document.getElementById('root');
     if (!root || isAlive(root)) return;
     root.removeAttribute('data-painted');
-    root.replaceChildren();
     const title = document.createElement('h1');
     title.textContent = 'Could not load this page';
     const text = document.createElement('p');
@@ -41,18 +40,24 @@
     const button = document.createElement('button');
     button.textContent = 'Reload';
     button.addEventListener('click', () => location.reload());
-    root.setAttribute('role', 'alert');
-    root.style.cssText = 'padding:2rem;font-family:system-ui,sans-serif;max-width:34rem';
-    root.append(title, text, button);
+    // In a box of its own: nothing of it is left where the page is drawn after all.
+    const box = document.createElement('div');
+    box.setAttribute('role', 'alert');
+    box.style.cssText = 'padding:2rem;font-family:system-ui,sans-serif;max-width:34rem';
+    box.append(title, text, button);
+    root.replaceChildren(box);
   };
 
-  // The first script or style of the page is missing: without words there would be a white page.
+  // Without it there would be a white page. What is only preloaded is missed by whoever needs it, who says so.
+  const isNeeded = (file) =>
+    file instanceof HTMLScriptElement ||
+    (file instanceof HTMLLinkElement && file.rel === 'stylesheet');
+
   addEventListener(
     'error',
     ({ target }) => {
-      const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
       const root = document.getElementById('root');
-      if (!isFile || (root && isAlive(root))) return;
+      if (!isNeeded(target) || (root && isAlive(root))) return;
       if (window.reloadOnce()) return;
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', words);
       else words();
