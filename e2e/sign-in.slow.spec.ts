@@ -1,9 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { createUser, signIn } from './product.ts';
+import { createUser, holdBack, signIn } from './product.ts';
 
-test('the form is filled with a demo account', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: /gold@demo\.eposter\.live/ }).click();
+test('the form is filled with a demo account, as soon as the page can do it', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const gold = page.getByRole('button', { name: /gold@demo\.eposter\.live/ });
+  await expect(gold).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeDisabled();
+  release();
+  await gold.click();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/analytics/home');
 });

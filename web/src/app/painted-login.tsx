@@ -45,6 +45,6 @@ export const PaintedLogin = ({ language, settings }: PaintedPage) => (
     <Or />
     <PasskeyButton />
     {settings.singleSignOn && <SingleSignOnButton name={settings.singleSignOn} />}
-    <DemoAccountList accounts={settings.demoAccounts} onChoose={nothing} />
+    <DemoAccountList accounts={settings.demoAccounts} />
   </LoginFrame>
 );

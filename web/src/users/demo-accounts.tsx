@@ -10,7 +10,8 @@ export const DemoAccounts = ({ onChoose }: { onChoose: (account: DemoAccount) =>
 
 interface ListProps {
   accounts: DemoAccount[];
-  onChoose: (account: DemoAccount) => void;
+  /** None on the painted page: nothing can be chosen before the application has come. */
+  onChoose?: (account: DemoAccount) => void;
 }
 
 export function DemoAccountList({ accounts, onChoose }: ListProps) {
@@ -22,7 +23,12 @@ export function DemoAccountList({ accounts, onChoose }: ListProps) {
       <ul className={classes.list}>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" className={classes.account} onClick={() => onChoose(account)}>
+            <button
+              type="button"
+              className={classes.account}
+              disabled={!onChoose}
+              onClick={() => onChoose?.(account)}
+            >
               <span className={classes.role}>{account.role}</span>
               <span className={classes.email}>{account.email}</span>
             </button>

@@ -4,6 +4,7 @@ import classes from './login-page.module.css';
 
 interface ButtonProps {
   busy?: boolean;
+  /** None on the painted page: it cannot be pressed before the application has come. */
   onPress?: () => void;
 }
 
@@ -11,7 +12,7 @@ interface ButtonProps {
 export const Or = () => <p className={classes.or}>{t('or')}</p>;
 
 export const PasskeyButton = ({ busy = false, onPress }: ButtonProps) => (
-  <button type="button" className={classes.other} disabled={busy} onClick={onPress}>
+  <button type="button" className={classes.other} disabled={busy || !onPress} onClick={onPress}>
     <IconKey size={16} stroke={1.5} aria-hidden />
     {t('Sign in with a passkey')}
   </button>
@@ -22,7 +23,7 @@ export const SingleSignOnButton = ({
   busy = false,
   onPress,
 }: ButtonProps & { name: string }) => (
-  <button type="button" className={classes.other} disabled={busy} onClick={onPress}>
+  <button type="button" className={classes.other} disabled={busy || !onPress} onClick={onPress}>
     {t('Sign in with {name}', { name })}
   </button>
 );
