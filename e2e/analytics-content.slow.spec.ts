@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { daysAgo, sendHits } from './hits.ts';
 import { createConference, signInAsOrganiser } from './product.ts';
-import { rowsOf } from './statistics.ts';
+import { figure, rowsOf } from './statistics.ts';
 
 const screen = (prefix: string) => `/analytics/content/${prefix}`;
 
@@ -38,17 +38,20 @@ test('shows what was done on the site, and by which engines visits came', async 
   await expect(page).toHaveURL(screen(prefix));
   await expect(page).toHaveTitle(`${prefix} Pages and Searches · ePoster Live`);
   const cells = (list: string) => rowsOf(page, list).getByRole('cell');
-  await expect(cells('Pages')).toHaveText([`${host}/programme`, '2', 'Programme', '3']);
-  await expect(cells('Site searches')).toHaveText(['valve', '1', '1']);
-  await expect(cells('Downloads')).toHaveText([`${host}/files/abstracts.pdf`, '1', '1']);
-  await expect(cells('Outbound links')).toHaveText(['doi.org/10.1000/182', '1', '1']);
+  await expect(cells('Pages')).toHaveText([`${host}/programme`, '2', 'Programme', '3', '100%']);
+  await expect(cells('Site searches')).toHaveText(['valve', '1', '1', '100%']);
+  const download = `${host}/files/abstracts.pdf`;
+  await expect(cells('Downloads')).toHaveText([download, '1', '1', '100%']);
+  await expect(cells('Outbound links')).toHaveText(['doi.org/10.1000/182', '1', '1', '100%']);
+  await expect(figure(page, 'Page views')).toHaveText('3');
+  await expect(page.getByText('Programme was the most visited page, with 2 visits.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export Pages' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
-    '\uFEFFPage,Visits,Title,Views',
-    `https://${host}/programme,2,Programme,3`,
+    '\uFEFFPage,Visits,Title,Views,Share',
+    `https://${host}/programme,2,Programme,3,100.0%`,
   ]);
 });

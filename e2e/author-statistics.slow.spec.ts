@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { dateOf, daysAgo } from './hits.ts';
 import { askForCodes, createAuthor, linkIn, setFrom } from './author-with-statistics.ts';
+import { dateOf, daysAgo } from './hits.ts';
 import { banner, expectAccessible, expectNoOverflow, signInAsOrganiser } from './product.ts';
 import { figure } from './statistics.ts';
 

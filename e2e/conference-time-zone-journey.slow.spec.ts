@@ -26,7 +26,10 @@ test('another zone is confirmed, counted anew, and named on the statistics', asy
   await expect(dialog).toContainText(`Recalculate ${prefix} in the time zone America/Los Angeles?`);
   await expect(dialog).toContainText(/\d+ hits will be recalculated/);
   await page.getByRole('button', { name: 'Recalculate' }).click();
-  await expect(banner(page, 'success')).toHaveText('Conference Updated');
+  // It is shown for half a second, then the list opens.
+  await expect
+    .poll(() => banner(page, 'success').allTextContents(), { intervals: [100] })
+    .toEqual(['Conference Updated']);
   await expect(page).toHaveURL('/admin/conferencelist');
 
   await page.goto(`/analytics/traffic/${prefix}?from=2026-11-01&to=2026-11-04`);

@@ -22,7 +22,10 @@ test('visits that were scanned stand under their address name, and can be filter
   await page.goto(`/analytics/traffic/${prefix}`);
   await page.getByRole('tab', { name: 'Campaigns' }).click();
   await expect(rowsOf(page, 'Campaigns')).toContainText(['QR scans on site']);
-  await page.getByRole('button', { name: 'Filter by QR scans on site' }).click();
+  await page
+    .getByRole('table', { name: 'Campaigns' })
+    .getByRole('button', { name: 'Filter by QR scans on site' })
+    .click();
   await expect(chip(page)).toBeVisible();
   await page.goto(`/analytics/posters/${prefix}/P-1`);
   await expect(rowsOf(page, 'Sources for P-1')).toContainText([/Direct/, /QR scans on site/]);
