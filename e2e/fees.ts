@@ -20,7 +20,14 @@ const openSubmissions = async (page: Page, posters: Parameters<typeof createPost
   return { prefix, email, poster };
 };
 
-const openFee = (page: Page) => page.getByRole('button', { name: 'Code and fee of 1' }).click();
+/** On a phone the row opens first; it may be open from before. */
+const openFee = async (page: Page) => {
+  const fee = page.getByRole('button', { name: 'Code and fee of 1' });
+  const details = page.getByRole('button', { name: /^Details/, expanded: false }).first();
+  await expect(fee.or(details)).toBeVisible();
+  if (!(await fee.isVisible())) await details.click();
+  await fee.click();
+};
 
 /** Waives a fee, sends the code, and takes the waiver back. */
 export const waiveFee = async (page: Page): Promise<void> => {

@@ -50,6 +50,7 @@ test.describe('on a phone', () => {
     const { prefix } = await sell(page, 3);
     await signInAsAdmin(page);
     await page.goto(paymentsScreen(prefix));
+    await page.getByRole('button', { name: `Details ${prefix}-2` }).click();
     await page.getByRole('button', { name: `Refund ${prefix}-2` }).click();
     await expect(dialog(page)).toContainText('refund 1 payment, €25.00?');
     await dialog(page).getByRole('button', { name: 'Refund' }).click();

@@ -40,7 +40,7 @@ const Table = (props: TableProps) => (
     columns={columns}
     rowKey={({ code }) => code}
     empty={<p>No posters yet.</p>}
-    cards
+    lines
   />
 );
 

@@ -44,7 +44,7 @@ export function AllConferences() {
                   searched: list.typed.trim(),
                 })
           }
-          cards
+          lines
         />
       </Loaded>
     </section>
@@ -54,6 +54,7 @@ export function AllConferences() {
 const columns = (): Column<ListedConference>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     sortBy: ({ name }) => name,
     cell: ({ name, prefix }) => (
@@ -64,12 +65,14 @@ const columns = (): Column<ListedConference>[] => [
   },
   {
     key: 'prefix',
+    line: 'detail',
     header: t('Prefix'),
     sortBy: ({ prefix }) => prefix,
     cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'submissions',
+    line: 'titleEnd',
     header: t('Submissions'),
     numeric: true,
     sortBy: ({ submissions }) => submissions,
@@ -84,6 +87,7 @@ const columns = (): Column<ListedConference>[] => [
   },
   {
     key: 'starts',
+    line: 'detailEnd',
     header: t('Starts'),
     sortBy: ({ startsOn }) => startsOn ?? '',
     cell: ({ startsOn }) => (

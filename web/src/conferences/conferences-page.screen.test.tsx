@@ -107,6 +107,43 @@ test('it leads to the screens of a conference', async () => {
   }
 });
 
+test('a paid conference shows how much is paid, and one that is on today is live', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const live = { startsOn: today, endsOn: today };
+  await open([
+    buildConference({ ...paid, ...live, prefix: 'PART26', submissions: 60, paidSubmissions: 41 }),
+    buildConference({ ...paid, prefix: 'ALL26', submissions: 3, paidSubmissions: 3 }),
+    buildConference({ prefix: 'FREE26', submissions: 5 }),
+  ]);
+  await expect.element(page.getByText('3 conferences, 1 live, 2 with payments')).toBeVisible();
+  const [part, all, free] = [rowsOf().nth(0), rowsOf().nth(1), rowsOf().nth(2)];
+  const share = part.getByRole('img', { name: '41 of 60 submissions paid' });
+  await expect.element(share).toHaveTextContent('41/60');
+  await expect.element(part.getByRole('img', { name: 'Live' })).toBeVisible();
+  await expect.element(all).toMatchTextContent('all paid');
+  await expect.element(free.getByRole('img', { name: /paid|Live/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a row is 36 px high, and on a phone two lines that open', async () => {
+  await page.viewport(1280, 800);
+  await open([buildConference({ ...paid, submissions: 60, paidSubmissions: 41 })]);
+  const row = rowsOf().first();
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(37);
+  await page.viewport(390, 844);
+  await expect.poll(() => row.element().getBoundingClientRect().height).toBeLessThan(70);
+  await expect.element(row.getByText('41/60')).toBeVisible();
+  const goTo = page.getByRole('link', { name: /^Go to/ });
+  await expect.element(goTo).not.toBeInTheDocument();
+  const details = page.getByRole('button', { name: 'Details Cardio Congress' });
+  await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+  await details.click();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(goTo).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^View Payments/ })).toBeVisible();
+});
+
 test('it asks before deleting, and says what is kept', async () => {
   const conference = buildConference({ submissions: 2 });
   await open([conference], { [DELETE]: { message: 'Deleted' } });
@@ -163,6 +200,8 @@ test('the list and the form of a conference fit on a phone', async () => {
     'GET /api/deleted-conferences': { conferences: [] },
   });
   await search.fill('CARDIO26');
+  expectNoOverflow();
+  await page.getByRole('button', { name: /^Details/ }).click();
   await expect.element(page.getByRole('link', { name: /^Go to/ })).toBeVisible();
   expectNoOverflow();
   await expectAccessible();

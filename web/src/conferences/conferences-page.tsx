@@ -4,13 +4,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
 import { useConferences } from '../platform/conferences.ts';
+import { isConferenceLive } from '../platform/is-conference-live.ts';
 import { paths } from '../platform/paths.ts';
-import { t } from '../texts/texts.tsx';
+import { plural, t } from '../texts/texts.tsx';
 import type { Message } from '../ui/banner.tsx';
 import { useList } from '../ui/list-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import classes from './conferences-page.module.css';
 import { ConferencesTable } from './conferences-table.tsx';
 import { CountingNotice } from './counting-notice.tsx';
 import { DeleteConferenceDialog } from './delete-conference-dialog.tsx';
@@ -63,7 +65,10 @@ export default function ConferencesPage() {
         message={message}
       />
       <CountingNotice />
-      <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
+      <div className={classes.tools}>
+        <SearchBox label={t('Search by prefix')} placeholder={t('Search by prefix')} list={list} />
+        {data && data.length > 0 && <p className={classes.total}>{totalWords(data)}</p>}
+      </div>
       <Loaded query={conferences} failed={t('Could not load the conferences')}>
         <ConferencesTable
           conferences={found}
@@ -88,3 +93,17 @@ const arrivalMessage = (state: { fault?: unknown } | null): Message | null =>
   typeof state?.fault === 'string'
     ? { tone: 'error', text: t('Could not load the conference'), detail: state.fault }
     : null;
+
+/** How many there are, and how many of them take payments; nothing while they load. */
+function totalWords(conferences: ListedConference[]): string {
+  const now = new Date();
+  const live = conferences.filter((conference) => isConferenceLive(conference, now)).length;
+  const withPayments = conferences.filter(({ supportsPayments }) => supportsPayments).length;
+  return [
+    plural(conferences.length, '{count} conference', '{count} conferences'),
+    live > 0 && t('{count} live', { count: live }),
+    withPayments > 0 && t('{count} with payments', { count: withPayments }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

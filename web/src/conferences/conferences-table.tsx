@@ -4,14 +4,17 @@ import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
+import { isConferenceLive } from '../platform/is-conference-live.ts';
 import { paths } from '../platform/paths.ts';
 import { number, percent, plural, rich, t } from '../texts/texts.tsx';
 import { Dash, EditAndDelete } from '../ui/cells.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { List } from '../ui/list-search.ts';
+import { LiveDot } from '../ui/live-dot.tsx';
 import classes from './conferences-page.module.css';
 import { dayWords } from './day-words.ts';
+import { PaidShare } from './paid-share.tsx';
 
 interface Props {
   conferences: ListedConference[];
@@ -31,7 +34,7 @@ export function ConferencesTable({ conferences, list, loading, onDelete }: Props
       loading={loading}
       paging={list}
       empty={t('No conferences found')}
-      cards
+      lines
     />
   );
 }
@@ -39,12 +42,14 @@ export function ConferencesTable({ conferences, list, loading, onDelete }: Props
 const columns = (): Column<ListedConference>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     cell: (conference) => (
       <div>
         <Link className={classes.name} to={paths.analytics('traffic', conference.prefix)}>
           {conference.name}
         </Link>
+        {isConferenceLive(conference, new Date()) && <LiveDot />}
         <RecountMark conference={conference} />
         <LabelLimitMark conference={conference} />
       </div>
@@ -52,28 +57,35 @@ const columns = (): Column<ListedConference>[] => [
   },
   {
     key: 'prefix',
+    line: 'detail',
     header: t('Prefix'),
     cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
   {
     key: 'payments',
     header: t('Supports Payments'),
-    cell: ({ prefix, supportsPayments }) =>
-      supportsPayments ? (
-        <Button
-          component={Link}
-          to={paths.paymentsList(prefix)}
-          variant="default"
-          size="compact-sm"
-          aria-label={t('View Payments of {prefix}', { prefix })}
-        >
-          {t('View Payments')}
-        </Button>
-      ) : (
-        <Dash label={t('No payments')} />
-      ),
+    line: 'detailEnd',
+    cell: (conference) => <Payments conference={conference} />,
   },
 ];
+
+const Payments = ({ conference }: { conference: ListedConference }) =>
+  conference.supportsPayments ? (
+    <div className={classes.payments}>
+      <Button
+        component={Link}
+        to={paths.paymentsList(conference.prefix)}
+        variant="default"
+        size="compact-sm"
+        aria-label={t('View Payments of {prefix}', { prefix: conference.prefix })}
+      >
+        {t('View Payments')}
+      </Button>
+      <PaidShare conference={conference} />
+    </div>
+  ) : (
+    <Dash label={t('No payments')} />
+  );
 
 /** How far it is counted anew; the list is read again and again meanwhile. */
 const RecountMark = ({ conference: { prefix, recount } }: { conference: ListedConference }) => {
@@ -115,12 +127,7 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
   header: t('Actions'),
   cell: (conference) => (
     <div className={classes.actions}>
-      <Button
-        component={Link}
-        to={paths.submissions(conference.prefix)}
-        variant="default"
-        size="compact-sm"
-      >
+      <Link className={classes.submissions} to={paths.submissions(conference.prefix)}>
         {rich(
           'Submissions <count/><quiet> of {prefix}</quiet>',
           {
@@ -129,7 +136,7 @@ const actions = (onDelete: (conference: ListedConference) => void): Column<Liste
           },
           { prefix: conference.prefix },
         )}
-      </Button>
+      </Link>
       <ActionIcon
         component={Link}
         to={paths.mailsAbout(conference.name)}

@@ -38,7 +38,7 @@ export default function DeletedPage() {
           rowKey={({ _id }) => _id}
           loading={deleted.isPending}
           empty={t('No deleted conferences.')}
-          cards
+          lines
         />
       </Loaded>
       {asked && (
@@ -58,11 +58,13 @@ export default function DeletedPage() {
 const columns = (): Column<DeletedConference>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
   },
   {
     key: 'prefix',
+    line: 'detail',
     header: t('Prefix'),
     cell: ({ prefix }) => <span className={classes.prefix}>{prefix}</span>,
   },
@@ -80,6 +82,7 @@ const columns = (): Column<DeletedConference>[] => [
   },
   {
     key: 'deleted',
+    line: 'detailEnd',
     header: t('Deleted'),
     cell: ({ deletedAt }) => <When time={deletedAt} />,
   },
@@ -88,6 +91,7 @@ const columns = (): Column<DeletedConference>[] => [
 const restoreColumn = (onPress: (conference: DeletedConference) => void) =>
   buttonColumn<DeletedConference>({
     key: 'restore',
+    line: 'action',
     words: t('Restore'),
     label: ({ prefix }) => t('Restore {prefix}', { prefix }),
     onPress,

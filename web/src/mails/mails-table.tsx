@@ -33,6 +33,7 @@ export const MailsTable = ({ mails, busy, onResend, ...paging }: Props) => (
 const columns = (): Column<Mail>[] => [
   {
     key: 'to',
+    line: 'title',
     header: t('To##recipient'),
     cell: ({ to }) => (
       <span className={classes.to}>
@@ -42,11 +43,13 @@ const columns = (): Column<Mail>[] => [
   },
   {
     key: 'subject',
+    line: 'detail',
     header: t('Subject##email'),
     cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
   },
   {
     key: 'status',
+    line: 'titleEnd',
     header: t('Status'),
     cell: ({ status }) => <Status status={status} />,
   },
@@ -58,6 +61,7 @@ const columns = (): Column<Mail>[] => [
   },
   {
     key: 'when',
+    line: 'detailEnd',
     header: t('When'),
     cell: ({ sentAt, createdAt }) => <When time={sentAt ?? createdAt} />,
   },

@@ -172,6 +172,7 @@ const refunded = (count: number) => {
 test('one payment is refunded after a question', async () => {
   await page.viewport(390, 844);
   await open(sold(3), { [REFUND]: refunded(1) });
+  await page.getByRole('button', { name: 'Details CARDIO26-2' }).click();
   await page.getByRole('button', { name: 'Refund CARDIO26-2' }).click();
   await expect.element(dialog()).toMatchTextContent('refund 1 payment, €25.00?');
   await expect

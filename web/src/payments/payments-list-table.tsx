@@ -30,7 +30,7 @@ export function PaymentsListTable({ payments, list, loading, isPaid, onRefund }:
       loading={loading}
       paging={list}
       empty={emptyWords(list.typed.trim(), isPaid)}
-      cards
+      lines
     />
   );
 }
@@ -47,12 +47,14 @@ const emptyWords = (search: string, isPaid: boolean): string => {
 const columns = (): Column<Payment>[] => [
   {
     key: 'uid',
+    line: 'title',
     header: t('UID'),
     sortBy: ({ uniqueIdentifier }) => uniqueIdentifier,
     cell: ({ uniqueIdentifier }) => <span className={classes.uid}>{uniqueIdentifier}</span>,
   },
   {
     key: 'author',
+    line: 'detail',
     header: t('Author Email'),
     sortBy: ({ authorEmail }) => authorEmail,
     small: true,
@@ -75,6 +77,7 @@ const columns = (): Column<Payment>[] => [
   },
   {
     key: 'price',
+    line: 'titleEnd',
     header: t('Price'),
     numeric: true,
     sortBy: ({ price }) => price,
@@ -82,6 +85,7 @@ const columns = (): Column<Payment>[] => [
   },
   {
     key: 'status',
+    line: 'detailEnd',
     header: t('Status'),
     cell: (payment) => (
       <span data-status={payment.status}>

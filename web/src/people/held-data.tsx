@@ -14,7 +14,7 @@ export const HeldData = ({ person }: { person: Person }) => (
       rows={kindsOf(person).filter(({ held }) => held > 0)}
       rowKey={({ key }) => key}
       empty={t('No data stored about this address.')}
-      cards
+      lines
     />
     {person.submissions.length > 0 && (
       <section>
@@ -25,7 +25,7 @@ export const HeldData = ({ person }: { person: Person }) => (
           rows={person.submissions}
           rowKey={({ prefix, abstractId }) => `${prefix} ${abstractId}`}
           empty=""
-          cards
+          lines
         />
       </section>
     )}
@@ -38,7 +38,7 @@ export const HeldData = ({ person }: { person: Person }) => (
           rows={person.payments}
           rowKey={({ prefix, abstractId }) => `${prefix} ${abstractId}`}
           empty=""
-          cards
+          lines
         />
       </section>
     )}
@@ -51,7 +51,7 @@ export const HeldData = ({ person }: { person: Person }) => (
           rows={person.mails}
           rowKey={({ createdAt, subject }) => `${createdAt} ${subject}`}
           empty=""
-          cards
+          lines
         />
       </section>
     )}
@@ -64,15 +64,17 @@ const when = (time: string | null): string =>
     : new Date(time).toLocaleString(shownLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 const kindColumns = (): Column<Kind>[] => [
-  { key: 'label', header: t('What'), cell: ({ label }) => label },
+  { key: 'label', line: 'title', header: t('What'), cell: ({ label }) => label },
   {
     key: 'held',
+    line: 'titleEnd',
     header: t('Entries'),
     numeric: true,
     cell: ({ held }) => number(held),
   },
   {
     key: 'words',
+    line: 'detail',
     header: t('If you erase'),
     cell: ({ words }) => <span className={classes.words}>{words}</span>,
   },
@@ -81,14 +83,15 @@ const kindColumns = (): Column<Kind>[] => [
 type SubmissionRow = Person['submissions'][number];
 
 const submissionColumns = (): Column<SubmissionRow>[] => [
-  { key: 'prefix', header: t('Conference'), cell: ({ prefix }) => prefix },
-  { key: 'id', header: t('Abstract ID'), cell: ({ abstractId }) => abstractId },
+  { key: 'prefix', line: 'titleEnd', header: t('Conference'), cell: ({ prefix }) => prefix },
+  { key: 'id', line: 'detail', header: t('Abstract ID'), cell: ({ abstractId }) => abstractId },
   {
     key: 'title',
+    line: 'title',
     header: t('Title'),
     cell: ({ title }) => <span className={classes.words}>{title}</span>,
   },
-  { key: 'paid', header: t('Paid'), cell: ({ paidAt }) => when(paidAt) },
+  { key: 'paid', line: 'detailEnd', header: t('Paid'), cell: ({ paidAt }) => when(paidAt) },
   { key: 'mailed', header: t('Code sent'), cell: ({ mailedAt }) => when(mailedAt) },
 ];
 
@@ -101,8 +104,8 @@ function roleWords({ isAuthor, isPayer }: PaymentRow): string {
 }
 
 const paymentColumns = (): Column<PaymentRow>[] => [
-  { key: 'prefix', header: t('Conference'), cell: ({ prefix }) => prefix },
-  { key: 'uid', header: t('UID'), cell: ({ uniqueIdentifier }) => uniqueIdentifier },
+  { key: 'prefix', line: 'detail', header: t('Conference'), cell: ({ prefix }) => prefix },
+  { key: 'uid', line: 'title', header: t('UID'), cell: ({ uniqueIdentifier }) => uniqueIdentifier },
   {
     key: 'role',
     header: t('Role'),
@@ -110,6 +113,7 @@ const paymentColumns = (): Column<PaymentRow>[] => [
   },
   {
     key: 'amount',
+    line: 'titleEnd',
     header: t('Amount'),
     numeric: true,
     cell: ({ amount, currency }) =>
@@ -119,7 +123,7 @@ const paymentColumns = (): Column<PaymentRow>[] => [
         currencyDisplay: 'narrowSymbol',
       }),
   },
-  { key: 'when', header: t('When'), cell: ({ paidAt }) => when(paidAt) },
+  { key: 'when', line: 'detailEnd', header: t('When'), cell: ({ paidAt }) => when(paidAt) },
 ];
 
 type MailRow = Person['mails'][number];
@@ -133,9 +137,20 @@ const statusWords: Record<string, () => string> = {
 const mailColumns = (): Column<MailRow>[] => [
   {
     key: 'subject',
+    line: 'title',
     header: t('Subject##email'),
     cell: ({ subject }) => <span className={classes.words}>{subject}</span>,
   },
-  { key: 'status', header: t('Status'), cell: ({ status }) => statusWords[status]?.() ?? status },
-  { key: 'when', header: t('When'), cell: ({ createdAt, sentAt }) => when(sentAt ?? createdAt) },
+  {
+    key: 'status',
+    line: 'titleEnd',
+    header: t('Status'),
+    cell: ({ status }) => statusWords[status]?.() ?? status,
+  },
+  {
+    key: 'when',
+    line: 'detail',
+    header: t('When'),
+    cell: ({ createdAt, sentAt }) => when(sentAt ?? createdAt),
+  },
 ];

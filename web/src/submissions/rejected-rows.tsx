@@ -16,7 +16,7 @@ export const RejectedRows = ({ caption, rejected }: { caption: string; rejected:
     rows={rejected}
     rowKey={({ row, field, reason }) => `${row} ${field} ${reason}`}
     empty=""
-    cards
+    lines
   />
 );
 
@@ -63,6 +63,7 @@ export const SharedRows = ({
 const columns = (): Column<Rejected>[] => [
   {
     key: 'row',
+    line: 'titleEnd',
     header: t('Row'),
     cell: ({ row }) => (
       <span className={classes.row} data-label={t('Row')}>
@@ -72,11 +73,13 @@ const columns = (): Column<Rejected>[] => [
   },
   {
     key: 'field',
+    line: 'title',
     header: t('Field'),
     cell: ({ field }) => fieldLabel(field),
   },
   {
     key: 'reason',
+    line: 'detail',
     header: t('Problem'),
     cell: ({ reason }) => <span className={classes.reason}>{serverWords(reason)}</span>,
   },

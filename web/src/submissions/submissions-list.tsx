@@ -98,11 +98,13 @@ const NoSubmissions = ({ prefix }: { prefix: string }) => (
 const columns = (): Column<Submission>[] => [
   {
     key: 'id',
+    line: 'detail',
     header: t('ID'),
     cell: ({ abstractId }) => <span className={classes.id}>{abstractId}</span>,
   },
   {
     key: 'title',
+    line: 'title',
     header: t('Title'),
     cell: ({ abstractTitle }) => (
       <span className={classes.title}>
@@ -138,6 +140,7 @@ const columns = (): Column<Submission>[] => [
 
 const paidColumn = (): Column<Submission> => ({
   key: 'paid',
+  line: 'detailEnd',
   header: t('Paid'),
   cell: ({ paid, waiver }) => {
     if (waiver) {

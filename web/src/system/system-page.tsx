@@ -66,7 +66,7 @@ function Content({ system, now }: { system: System; now: number }) {
         rows={system.engines}
         rowKey={({ name }) => name}
         empty={null}
-        cards
+        lines
       />
       <h2 className={classes.heading}>{t('Background jobs')}</h2>
       <DataTable
@@ -75,7 +75,7 @@ function Content({ system, now }: { system: System; now: number }) {
         rows={system.queues ?? []}
         rowKey={({ name }) => name}
         empty={<p>{system.queues ? t('No background jobs yet.') : notKnown()}</p>}
-        cards
+        lines
       />
     </>
   );
@@ -150,9 +150,19 @@ type Engine = System['engines'][number];
 type Queue = NonNullable<System['queues']>[number];
 
 const engineColumns = (): Column<Engine>[] => [
-  { key: 'name', header: t('Database'), cell: ({ name }) => name },
-  { key: 'up', header: t('Status'), cell: ({ up }) => (up ? t('Online') : t('Offline')) },
-  { key: 'version', header: t('Version'), cell: ({ version }) => version ?? notKnown() },
+  { key: 'name', line: 'title', header: t('Database'), cell: ({ name }) => name },
+  {
+    key: 'up',
+    line: 'titleEnd',
+    header: t('Status'),
+    cell: ({ up }) => (up ? t('Online') : t('Offline')),
+  },
+  {
+    key: 'version',
+    line: 'detail',
+    header: t('Version'),
+    cell: ({ version }) => version ?? notKnown(),
+  },
   {
     key: 'embedded',
     header: t('Hosting'),
@@ -160,6 +170,7 @@ const engineColumns = (): Column<Engine>[] => [
   },
   {
     key: 'bytes',
+    line: 'detailEnd',
     header: t('Storage'),
     cell: ({ bytes }) => (bytes === null ? notKnown() : bytesWords(bytes)),
     numeric: true,
@@ -169,6 +180,7 @@ const engineColumns = (): Column<Engine>[] => [
 const queueColumns = (): Column<Queue>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Job'),
     cell: ({ name }) => <span title={name}>{jobWords(name)}</span>,
   },

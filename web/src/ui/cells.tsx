@@ -28,6 +28,8 @@ interface RowAction<Row> {
   isBusy?: (row: Row) => boolean;
   /** While one row is busy, the others wait: how each ends is said in one place. */
   isOff?: boolean;
+  /** Beside the two lines of a row on a phone; else behind its "…". */
+  line?: 'action';
 }
 
 /** The last column of a table: one button for each row. */
@@ -35,6 +37,7 @@ export const buttonColumn = <Row,>(action: RowAction<Row>): Column<Row> => ({
   key: action.key,
   header: action.words,
   quietHeader: true,
+  ...(action.line && { line: action.line }),
   cell: (row) =>
     (action.isOffered?.(row) ?? true) && (
       <div className={classes.end}>

@@ -9,6 +9,6 @@ export const PagedTable = <Row,>(props: TableProps<Row> & PageProps) => (
     allRows={props.rows}
     sort={null}
     onSort={() => undefined}
-    cards
+    lines
   />
 );

@@ -1,6 +1,7 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { t } from '../texts/texts.tsx';
-import type { Column } from './column.ts';
+import { BodyRow } from './body-row.tsx';
+import { type Column, linePlaces } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './data-table-header.tsx';
 import { PAGE_SIZE, pageCount } from './pagination.ts';
@@ -19,8 +20,8 @@ export interface TableProps<Row> {
   /** Said when there are no rows: what would fill the table, and how. */
   empty: ReactNode;
   loading?: boolean;
-  /** On a phone each row becomes a small card; without it the table scrolls inside itself. */
-  cards?: boolean;
+  /** On a phone each row has two lines, and "…" opens the rest; without it the table scrolls inside itself. */
+  lines?: boolean;
   /** Long headers take two lines, where many columns share the width. */
   wrapHeaders?: boolean;
   /** Rows have room for two lines, and so have those that are still loading. */
@@ -55,7 +56,7 @@ export function TableFrame<Row>(props: Props<Row>) {
         <table
           className={classes.table}
           aria-label={caption}
-          data-cards={props.cards || undefined}
+          data-lines={props.lines || undefined}
           data-wrap={props.wrapHeaders || undefined}
           data-tall={props.tall || undefined}
         >
@@ -73,10 +74,16 @@ export function TableFrame<Row>(props: Props<Row>) {
           </thead>
           <tbody>
             {loading ? (
-              <SkeletonRows columns={columns.length} />
+              <SkeletonRows columns={columns} />
             ) : (
               rows.map((row) => (
-                <BodyRow key={props.rowKey(row)} columns={columns} row={row} largest={largest} />
+                <BodyRow
+                  key={props.rowKey(row)}
+                  columns={columns}
+                  row={row}
+                  largest={largest}
+                  lines={props.lines ?? false}
+                />
               ))
             )}
           </tbody>
@@ -102,71 +109,20 @@ export function TableFrame<Row>(props: Props<Row>) {
 }
 
 /** The largest value of each column with bars, by its key: what the bars are scaled to. */
-type Largest = ReadonlyMap<string, number>;
-
-const largestOf = <Row,>(columns: Column<Row>[], rows: Row[]): Largest =>
+const largestOf = <Row,>(columns: Column<Row>[], rows: Row[]): ReadonlyMap<string, number> =>
   new Map(
     columns.flatMap(({ key, bar }) =>
       bar ? [[key, rows.reduce((most, row) => Math.max(most, bar(row)), 0)] as const] : [],
     ),
   );
 
-interface BodyRowProps<Row> {
-  columns: Column<Row>[];
-  row: Row;
-  largest: Largest;
-}
-
-/** Drawn again only when the row or a column changes. */
-const BodyRow = memo(function BodyRow<Row>({ columns, row, largest }: BodyRowProps<Row>) {
-  return (
-    <tr>
-      {columns.map((column) => (
-        <BodyCell
-          key={column.key}
-          column={column}
-          row={row}
-          largest={largest.get(column.key) ?? 0}
-        />
-      ))}
-    </tr>
-  );
-}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
-
-interface BodyCellProps<Row> {
-  column: Column<Row>;
-  row: Row;
-  /** What a bar is scaled to. */
-  largest: number;
-}
-
-function BodyCell<Row>({ column, row, largest }: BodyCellProps<Row>) {
-  return (
-    <td
-      data-label={column.quietHeader ? undefined : column.header}
-      data-numeric={column.numeric}
-      data-narrow={column.narrow}
-      data-small={column.small}
-      data-bar={column.bar !== undefined || undefined}
-      style={column.bar && barStyle(column.bar(row), largest)}
-    >
-      {column.cell(row)}
-    </td>
-  );
-}
-
-function barStyle(value: number, largest: number): CSSProperties {
-  const share = largest > 0 ? value / largest : 0;
-  return { '--bar': share.toFixed(3) } as CSSProperties;
-}
-
-function SkeletonRows({ columns }: { columns: number }) {
-  const cells = Array.from({ length: columns }, (_, at) => at);
+function SkeletonRows<Row>({ columns }: { columns: Column<Row>[] }) {
+  const places = linePlaces(columns);
   return Array.from({ length: PAGE_SIZE }, (_, at) => at).map((row) => (
     <tr key={row}>
-      {cells.map((cell) => (
-        <td key={cell} data-label="">
-          <span className={classes.bone} style={{ width: `${40 + ((row + cell) % 3) * 18}%` }} />
+      {columns.map(({ key }, at) => (
+        <td key={key} data-label="" data-line={places[at]}>
+          <span className={classes.bone} style={{ width: `${40 + ((row + at) % 3) * 18}%` }} />
         </td>
       ))}
     </tr>

@@ -28,11 +28,13 @@ export const AuditTable = ({ entries, ...paging }: Props) => (
 const columns = (): Column<AuditEntry>[] => [
   {
     key: 'when',
+    line: 'detailEnd',
     header: t('When'),
     cell: ({ at }) => <When time={at} />,
   },
   {
     key: 'who',
+    line: 'detail',
     header: t('Who'),
     cell: ({ actorEmail }) => (
       <span className={classes.who}>
@@ -42,6 +44,7 @@ const columns = (): Column<AuditEntry>[] => [
   },
   {
     key: 'what',
+    line: 'title',
     header: t('What'),
     cell: ({ action, call, done }) => (
       <span className={classes.what}>

@@ -19,13 +19,14 @@ export const SessionsTable = ({ sessions, busy, onEnd }: Props) => (
     rows={sessions}
     rowKey={({ id }) => id}
     empty={t('No active sessions.')}
-    cards
+    lines
   />
 );
 
 const columns = (): Column<OpenSession>[] => [
   {
     key: 'browser',
+    line: 'title',
     header: t('Browser'),
     cell: ({ browser, current }) => (
       <span className={classes.browser}>
@@ -40,6 +41,7 @@ const columns = (): Column<OpenSession>[] => [
   },
   {
     key: 'used',
+    line: 'detail',
     header: t('Last used'),
     cell: ({ lastUsedAt }) => <When time={lastUsedAt} />,
   },
@@ -49,6 +51,7 @@ const columns = (): Column<OpenSession>[] => [
 const action = (busy: string | null, onPress: (session: OpenSession) => void) =>
   buttonColumn<OpenSession>({
     key: 'end',
+    line: 'action',
     words: t('Sign out'),
     label: ({ browser }) => t('Sign out {browser}', { browser }),
     isOffered: ({ current }) => !current,

@@ -35,7 +35,7 @@ export function UsersTable({ users, list, loading, onDelete }: Props) {
           ? t('No users yet. Select “Create User” to add one.')
           : t('No users match “{typed}”.', { typed: list.typed.trim() })
       }
-      cards
+      lines
     />
   );
 }
@@ -43,6 +43,7 @@ export function UsersTable({ users, list, loading, onDelete }: Props) {
 const columns = (): Column<User>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     sortBy: ({ name }) => name,
     cell: ({ _id, name }) => (
@@ -53,6 +54,7 @@ const columns = (): Column<User>[] => [
   },
   {
     key: 'email',
+    line: 'detail',
     header: t('Email'),
     sortBy: ({ email }) => email,
     cell: ({ email }) => (
@@ -69,12 +71,14 @@ const columns = (): Column<User>[] => [
   },
   {
     key: 'plan',
+    line: 'titleEnd',
     header: t('Plan'),
     sortBy: ({ paidCategory }) => paidCategory,
     cell: ({ paidCategory }) => categoryLabel(paidCategory),
   },
   {
     key: 'conferences',
+    line: 'detailEnd',
     header: t('Conferences'),
     cell: ({ prefixes }) => <Prefixes prefixes={prefixes} />,
   },

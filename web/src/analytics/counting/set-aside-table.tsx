@@ -15,7 +15,7 @@ export const SetAsideTable = ({ rows }: { rows: Row[] }) => (
     rows={rows.map((row, at) => ({ ...row, at }))}
     rowKey={({ at }) => String(at)}
     empty={t('No quarantined hits.')}
-    cards
+    lines
   />
 );
 

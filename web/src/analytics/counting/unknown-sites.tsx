@@ -27,15 +27,26 @@ export function UnknownSites({ sites }: { sites: Row[] }) {
         rows={sites}
         rowKey={({ name }) => name}
         empty={null}
-        cards
+        lines
       />
     </section>
   );
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'name', header: t('Site ID'), cell: ({ name }) => name },
-  { key: 'host', header: t('Website'), cell: ({ host }) => host ?? '–' },
-  { key: 'hits', header: t('Hits'), cell: ({ hits }) => number(hits), numeric: true },
-  { key: 'last', header: t('Last received'), cell: ({ lastAt }) => <Moment time={lastAt} /> },
+  { key: 'name', line: 'title', header: t('Site ID'), cell: ({ name }) => name },
+  { key: 'host', line: 'detail', header: t('Website'), cell: ({ host }) => host ?? '–' },
+  {
+    key: 'hits',
+    line: 'titleEnd',
+    header: t('Hits'),
+    cell: ({ hits }) => number(hits),
+    numeric: true,
+  },
+  {
+    key: 'last',
+    line: 'detailEnd',
+    header: t('Last received'),
+    cell: ({ lastAt }) => <Moment time={lastAt} />,
+  },
 ];

@@ -15,12 +15,14 @@ interface Props {
 const columnsOf = (zone: TimeZone): Column<Delivery>[] => [
   {
     key: 'email',
+    line: 'title',
     header: t('Recipient'),
     cell: ({ email }) => <span className={classes.address}>{email}</span>,
   },
-  { key: 'report', header: t('Report'), cell: (row) => reportWords(row, zone) },
+  { key: 'report', line: 'detail', header: t('Report'), cell: (row) => reportWords(row, zone) },
   {
     key: 'status',
+    line: 'titleEnd',
     header: t('Status'),
     cell: (row) => (
       <span className={classes.words} data-bad={isBad(row) || undefined}>
@@ -41,6 +43,6 @@ export const DeliveryTable = ({ deliveries, zone, loading }: Props) => (
     rowKey={({ id }) => id}
     loading={loading}
     empty={t('No reports sent to these addresses yet. Test reports are not listed.')}
-    cards
+    lines
   />
 );

@@ -41,12 +41,14 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
   const columns: Column<Recipient>[] = [
     {
       key: 'email',
+      line: 'title',
       header: t('Recipient'),
       sortBy: ({ email }) => email,
       cell: ({ email }) => <span className={classes.address}>{email}</span>,
     },
     {
       key: 'reports',
+      line: 'detail',
       header: t('Reports'),
       cell: ({ id, email, rhythms, unsubscribedAt }) => (
         <RhythmChoice
@@ -81,6 +83,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
     },
     buttonColumn<Recipient>({
       key: 'remove',
+      line: 'action',
       words: t('Remove'),
       label: ({ email }) => t('Remove {email}', { email }),
       isOffered: ({ unsubscribedAt }) => unsubscribedAt === null,
@@ -96,7 +99,7 @@ export function RecipientTable({ prefix, recipients, zone, hasDays, loading, onM
         rowKey={({ id }) => id}
         loading={loading}
         empty={t('No recipients yet. Add one above to send reports automatically.')}
-        cards
+        lines
       />
       {asked && (
         <ConfirmDialog

@@ -27,7 +27,7 @@ export function MoveComparison({ comparison: { equal, differing, rows } }: Props
         rows={rows}
         rowKey={({ group, label }) => `${group} | ${label}`}
         empty={t('Both reports are empty.')}
-        cards
+        lines
       />
     </section>
   );
@@ -41,9 +41,10 @@ const isSame = ({ matomo, here }: Row): boolean =>
   matomo?.visits === here?.visits && matomo?.events === here?.events;
 
 const columns = (): Column<Row>[] => [
-  { key: 'group', header: t('Group'), cell: ({ group }) => groupWords(group) },
+  { key: 'group', line: 'detail', header: t('Group'), cell: ({ group }) => groupWords(group) },
   {
     key: 'label',
+    line: 'title',
     header: t('Row'),
     cell: ({ label }) => <span className={classes.label}>{label || t('Total')}</span>,
   },
@@ -51,6 +52,7 @@ const columns = (): Column<Row>[] => [
   { key: 'here', header: t('Here'), cell: ({ here }) => figuresWords(here), narrow: true },
   {
     key: 'same',
+    line: 'titleEnd',
     header: t('Match'),
     narrow: true,
     cell: (row) => (

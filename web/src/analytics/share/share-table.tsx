@@ -53,7 +53,7 @@ export function ShareTable({ prefix, shares, loading, onMessage }: Props) {
         rowKey={({ id }) => id}
         loading={loading || !zone}
         empty={t('No share links yet. Create one above.')}
-        cards
+        lines
       />
       {asked && (
         <ConfirmDialog
@@ -98,6 +98,7 @@ const time = (text: string | null): number => (text === null ? Number.MAX_VALUE 
 const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('For'),
     sortBy: ({ name }) => name,
     cell: ({ name, only, sponsor }) => (
@@ -109,6 +110,7 @@ const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   },
   {
     key: 'sections',
+    line: 'detail',
     header: t('Content'),
     cell: (share) => <span className={classes.titles}>{shownBy(share, conference)}</span>,
   },
@@ -120,6 +122,7 @@ const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
   },
   {
     key: 'expires',
+    line: 'titleEnd',
     header: t('Expires'),
     sortBy: ({ expiresAt }) => time(expiresAt),
     cell: ({ expiresAt }) => (expiresAt ? dayWords(time(expiresAt), zone) : t('Never')),
@@ -134,6 +137,7 @@ const columnsOf = (zone: TimeZone, conference: string): Column<Share>[] => [
 
 const revokeColumn = (onRevoke: (share: Share) => void): Column<Share> => ({
   key: 'revoke',
+  line: 'action',
   header: t('Revoke'),
   quietHeader: true,
   cell: (share) => (

@@ -17,19 +17,21 @@ export const PasskeysTable = ({ passkeys, onRemove }: Props) => (
     rows={passkeys}
     rowKey={({ id }) => id}
     empty={t('No passkeys yet.')}
-    cards
+    lines
   />
 );
 
 const columns = (): Column<Passkey>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     cell: ({ name }) => <span className={classes.browser}>{name}</span>,
   },
   { key: 'created', header: t('Created'), cell: ({ createdAt }) => <When time={createdAt} /> },
   {
     key: 'used',
+    line: 'detail',
     header: t('Last used'),
     cell: ({ lastUsedAt }) => (lastUsedAt ? <When time={lastUsedAt} /> : t('Not yet')),
   },
@@ -38,6 +40,7 @@ const columns = (): Column<Passkey>[] => [
 const removeColumn = (onPress: (row: Passkey) => void) =>
   buttonColumn<Passkey>({
     key: 'remove',
+    line: 'action',
     words: t('Remove'),
     label: ({ name }) => t('Remove the passkey {name}', { name }),
     onPress,

@@ -17,23 +17,26 @@ export const TokensTable = ({ tokens, onRevoke }: Props) => (
     rows={tokens}
     rowKey={({ id }) => id}
     empty={t('No tokens yet.')}
-    cards
+    lines
   />
 );
 
 const columns = (): Column<ProgramToken>[] => [
   {
     key: 'name',
+    line: 'title',
     header: t('Name'),
     cell: ({ name }) => <span className={classes.browser}>{name}</span>,
   },
   {
     key: 'prefixes',
+    line: 'detail',
     header: t('Conferences'),
     cell: ({ prefixes }) => <span className={classes.list}>{prefixes.join(', ')}</span>,
   },
   {
     key: 'rights',
+    line: 'titleEnd',
     header: t('Access'),
     cell: ({ write }) => (write ? t('Read and write') : t('Read only')),
   },
@@ -54,6 +57,7 @@ const Expiry = ({ at }: { at: string | null }) => {
 const revokeColumn = (onPress: (row: ProgramToken) => void) =>
   buttonColumn<ProgramToken>({
     key: 'revoke',
+    line: 'action',
     words: t('Revoke'),
     label: ({ name }) => t('Revoke the token {name}', { name }),
     onPress,
