@@ -23,6 +23,31 @@ test.each<[string[], object]>([
     },
   ],
   [['Presenting author', 'First Author'], { firstAuthor: 1 }],
+  // As other programs call them, in the five languages.
+  [
+    ['Abstract #', 'Control Number', 'Title of abstract', 'Access code', 'E-mail(s)', 'Theme'],
+    { abstractId: 1, abstractTitle: 2, code: 3, authorEmails: 4, topic: 5 },
+  ],
+  [
+    ['Poster no.', 'Presentation title', 'Upload code', 'Corresponding e-mail', 'Speaker', 'Track'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, firstAuthor: 4, topic: 5 },
+  ],
+  [
+    ['Abstract-Nr.', 'Titel', 'Zugangscode', 'E-Mail-Adressen', 'Erstautor', 'Themengebiet'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, firstAuthor: 4, topic: 5 },
+  ],
+  [
+    ['Numéro du résumé', 'Titre', 'Code d’accès', 'Courriel', 'Premier auteur', 'Thématique'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, firstAuthor: 4, topic: 5 },
+  ],
+  [
+    ['Número de resumen', 'Título', 'Código', 'Correo electrónico', 'Primer autor', 'Tema'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, firstAuthor: 4, topic: 5 },
+  ],
+  [
+    ['Numero abstract', 'Titolo', 'Codice', 'Indirizzo e-mail', 'Primo autore', 'Argomento'],
+    { abstractId: 0, abstractTitle: 1, code: 2, authorEmails: 3, firstAuthor: 4, topic: 5 },
+  ],
   [['code', 'code', ' '], { code: 0 }],
   [['constructor', '__proto__', 'toString'], {}],
 ])('%j', (headers, found) => {

@@ -12,32 +12,73 @@ export const requiredColumns = ['abstractId', 'abstractTitle', 'code', 'authorEm
 
 export type ImportColumn = (typeof importColumns)[number];
 
-/** How spreadsheets call a column, best name first; written as `plain` writes it. */
+/**
+ * How spreadsheets call a column, best name first; written as `plain` writes it. Each column has its
+ * English names, then the German, French, Spanish and Italian ones.
+ */
 const names: Record<ImportColumn, readonly string[]> = {
-  abstractId: ['abstractid', 'abstractnumber', 'abstractno', 'submissionid', 'posterid', 'id'],
-  abstractTitle: ['abstracttitle', 'postertitle', 'submissiontitle', 'title'],
-  code: ['code', 'submissioncode', 'postercode'],
-  authorEmails: [
-    'authoremails',
-    'authoremail',
-    'authoremailaddresses',
-    'authoremailaddress',
-    'authorsemails',
-    'authorsemail',
-    'emails',
-    'email',
-    'emailaddresses',
-    'emailaddress',
+  abstractId: [
+    ...['abstractid', 'abstractnumber', 'abstractno', 'submissionid', 'submissionnumber'],
+    ...['posterid', 'posternumber', 'posterno', 'controlnumber', 'id'],
+    ...['abstractnummer', 'abstractnr', 'posternummer', 'posternr', 'einreichungsnummer'],
+    ...['numeroduresume', 'numeroresume', 'numerodabstract', 'numeroduposter', 'numeroposter'],
+    ...['numerodelresumen', 'numeroderesumen', 'numerodelposter', 'numerodeposter'],
+    ...['numeroabstract', 'numerodellabstract', 'idabstract', 'idposter'],
   ],
-  uid: ['uid', 'uniqueidentifier', 'uniqueid'],
-  firstAuthor: ['firstauthor', 'firstauthorname', 'presentingauthor', 'presenter'],
-  topic: ['topic', 'topicname', 'track', 'category'],
+  abstractTitle: [
+    ...['abstracttitle', 'titleofabstract', 'titleoftheabstract', 'postertitle', 'titleofposter'],
+    ...['submissiontitle', 'presentationtitle', 'papertitle', 'title'],
+    ...['titeldesabstracts', 'abstracttitel', 'postertitel', 'titel'],
+    ...['titreduresume', 'titredelabstract', 'titreduposter', 'titre'],
+    ...['titulodelresumen', 'titulodelposter', 'titulo'],
+    ...['titolodellabstract', 'titoloabstract', 'titolodelposter', 'titoloposter', 'titolo'],
+  ],
+  code: [
+    ...['code', 'submissioncode', 'postercode', 'accesscode', 'uploadcode', 'accesskey'],
+    ...['zugangscode', 'zugriffscode', 'einreichungscode'],
+    ...['codedacces', 'codeacces', 'codedesoumission'],
+    ...['codigodeacceso', 'codigoacceso', 'codigodeenvio', 'codigo'],
+    ...['codicediaccesso', 'codiceaccesso', 'codicedisottomissione', 'codice'],
+  ],
+  authorEmails: [
+    ...['authoremails', 'authoremail', 'authoremailaddresses', 'authoremailaddress'],
+    ...['authorsemails', 'authorsemail', 'emails', 'email', 'emailaddresses', 'emailaddress'],
+    ...['correspondingemail', 'correspondingauthoremail', 'presentingauthoremail', 'contactemail'],
+    ...['emailadressen', 'emailadresse', 'autorenemails', 'autorenemail', 'autoremail'],
+    ...['emaildelauteur', 'emailauteur', 'courriel', 'courriels', 'adresseemail', 'adressemail'],
+    ...['correoelectronico', 'correoselectronicos', 'correo', 'emaildelautor', 'emailautor'],
+    ...['indirizzoemail', 'indirizziemail', 'emaildellautore', 'emailautore', 'postaelettronica'],
+  ],
+  uid: [
+    ...['uid', 'uniqueidentifier', 'uniqueid', 'eindeutigekennung', 'identifiantunique'],
+    ...['identificadorunico', 'identificativounivoco'],
+  ],
+  firstAuthor: [
+    ...['firstauthor', 'firstauthorname', 'presentingauthor', 'presentingauthorname', 'presenter'],
+    ...['speaker', 'leadauthor'],
+    ...['erstautor', 'erstautorin', 'vortragender', 'referent'],
+    ...['premierauteur', 'presentateur', 'orateur'],
+    ...['primerautor', 'autorprincipal', 'ponente'],
+    ...['primoautore', 'autoreprincipale', 'relatore'],
+  ],
+  topic: [
+    ...['topic', 'topicname', 'theme', 'track', 'category', 'subject', 'subjectarea'],
+    ...['thema', 'themengebiet', 'themenbereich', 'kategorie'],
+    ...['thematique', 'categorie', 'sujet'],
+    ...['tema', 'categoria', 'areatematica'],
+    ...['argomento', 'tematica'],
+  ],
 };
 
-const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_\-.:'’]/g, '');
+/** Without case, accents, spaces and punctuation: "E-mail(s)" is "emails". */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Finds the place of each column in a header line, without case, spaces and underscores. Of two
+ * Finds the place of each column in a header line, without case, accents and punctuation. Of two
  * headers that mean the same column the better name wins; the same name twice is the first.
  */
 export const matchColumns = (headers: readonly string[]): Partial<Record<ImportColumn, number>> => {
