@@ -92,7 +92,7 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
   expect(await readFile(await download.path(), 'utf8')).toContain(', 10:00–11:00",8');
 
   // Shared with a logo, and printed.
-  await click(page.getByRole('link', { name: t('Share##link'), exact: true }));
+  await click(page.getByRole('button', { name: t('Share##link'), exact: true }).first());
   await page
     .getByLabel(t('Logo (optional)'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
@@ -102,7 +102,7 @@ export const findAndPrint = async (page: Page, { t, plural, country, expectTrans
     /\/shared\?period=day2&country=DE#share_/,
   );
   await expectTranslated(page, /^A sponsor$/);
-  await click(page.getByRole('link', { name: t('Back to {screen}', { screen: t('Overview') }) }));
+  await click(page.getByRole('button', { name: t('Done') }));
   await hasPeriod();
   await expect(figure(page, t('All Visits'))).toHaveText('8');
   await expect(page.getByText(t('was {before}', { before: 7 })).first()).toBeVisible();

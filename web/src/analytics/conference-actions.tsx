@@ -8,7 +8,6 @@ import { t } from '../texts/texts.tsx';
 import type { PageAction } from '../ui/page-actions.tsx';
 import { useLinks } from './links.ts';
 import { useReader } from './reader.tsx';
-import { withSelectedOne } from './share/selected-one.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -16,21 +15,17 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
  * What can be done with a conference's statistics besides looking at them: nothing by readers of a share link. From
  * there the ways back lead to the same period and visits.
  */
-export function useConferenceActions(): PageAction[] {
+export function useConferenceActions(onShare: () => void): PageAction[] {
   const { prefix, share } = useReader();
   const { report } = useLinks();
   const search = periodSearch(useLocation().search);
-  const shown = useShownOne();
   if (share !== null) return [];
   return [
     { label: t('Report'), icon: <IconPrinter {...icon} />, to: report, button: 'subtle' },
     {
       label: t('Share##link'),
       icon: <IconShare2 {...icon} />,
-      to: {
-        pathname: paths.shareLinks(prefix),
-        search: shown ? withSelectedOne(search, shown) : search,
-      },
+      onClick: onShare,
       button: 'default',
       onPhone: true,
     },
@@ -48,7 +43,7 @@ export function useConferenceActions(): PageAction[] {
 }
 
 /** The poster or author whose page this is: a link to it alone is what people share from here. */
-function useShownOne(): OnlyOne | undefined {
+export function useShownOne(): OnlyOne | undefined {
   const poster = useMatch(pagePaths.label.posters)?.params.name;
   const author = useMatch(pagePaths.label.authors)?.params.name;
   if (poster) return { section: 'posters', name: poster.toUpperCase() };

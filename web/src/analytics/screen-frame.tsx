@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyFile } from '../platform/lazy-file.tsx';
 import { t } from '../texts/texts.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useConferenceWords } from './calls/get-conference-name.ts';
 import { useTracking } from './calls/get-tracking.ts';
-import { useConferenceActions } from './conference-actions.tsx';
+import { useConferenceActions, useShownOne } from './conference-actions.tsx';
 import { ShownFilters } from './filter/shown-filters.tsx';
 import { LiveProvider } from './live/live-context.tsx';
 import { LivePill } from './live/live-pill.tsx';
@@ -16,6 +17,9 @@ import { LabelLimitNotice } from './states/label-limit-notice.tsx';
 import { MissingParts } from './states/missing-parts.tsx';
 import { OldFigures } from './states/old-figures.tsx';
 import { RecountNotice } from './states/recount-notice.tsx';
+
+/** Loaded when somebody shares. */
+const ShareDialog = lazyFile(() => import('./share/share-dialog.tsx'));
 
 interface Props {
   title: string;
@@ -29,7 +33,9 @@ interface Props {
 export function ScreenFrame({ title, period, header, children }: Props) {
   const reader = useReader();
   const { prefix } = reader;
-  const conferenceActions = useConferenceActions();
+  const [isSharing, setSharing] = useState(false);
+  const conferenceActions = useConferenceActions(() => setSharing(true));
+  const shownOne = useShownOne();
   // Without the conference's clock there is no today and no yesterday.
   const tracking = useTracking(reader);
   return (
@@ -42,6 +48,11 @@ export function ScreenFrame({ title, period, header, children }: Props) {
         more={conferenceActions}
         {...header}
       />
+      {isSharing && (
+        <Suspense>
+          <ShareDialog selected={shownOne} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <DayStrip period={period} />
       <ShownFilters period={period} />
       <RecountNotice />

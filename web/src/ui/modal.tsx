@@ -8,6 +8,8 @@ import classes from './modal.module.css';
 
 interface Props {
   title: string;
+  /** Its width in pixels. */
+  size?: number;
   children: ReactNode;
   /** While busy, Escape does not close it. */
   busy: boolean;
@@ -21,14 +23,14 @@ const InsideModal = createContext(false);
  * A dialog over the page, shown as long as it is there. It starts on the first thing inside; afterwards
  * the focus is where it was. No scrolling is locked: that takes inline styles, which the server forbids.
  */
-export function Modal({ title, children, busy, onCancel }: Props) {
+export function Modal({ title, size = 480, children, busy, onCancel }: Props) {
   useEffect(giveFocusBack, []);
   return (
     <MantineModal
       opened
       title={title}
       classNames={classes}
-      size={480}
+      size={size}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { MAX_NOTE } from '#contract/share-logo.ts';
 import type { OnlyOne } from '#contract/shares.ts';
 import { dateOf } from '#contract/time-zone.ts';
@@ -12,6 +13,7 @@ import { LogoChoice } from './logo-choice.tsx';
 import { OneChoice } from './one-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { SectionChoice } from './section-choice.tsx';
+import { SelectedSummary } from './selected-summary.tsx';
 import classes from './share.module.css';
 import { SharePreview } from './share-preview.tsx';
 import { SponsorChoice } from './sponsor-choice.tsx';
@@ -19,22 +21,29 @@ import { useShareForm } from './use-share-form.ts';
 
 interface Props {
   prefix: string;
-  /** The poster or author that is selected when the page opens. */
-  selected: OnlyOne | undefined;
+  /** The poster or author that it was opened for. */
+  selected?: OnlyOne | undefined;
   onCreated: (token: string) => void;
+  /** Of a dialog, whose title says what the form is for. */
+  onCancel?: () => void;
 }
 
 /** Whom it is for, what they see, how long. Sections outside the plan cannot be given away. */
 export function ShareForm(props: Props) {
   const { sections } = useReader();
   const zone = useTimeZone();
+  const { selected, onCancel } = props;
+  const [isChosen, setChosen] = useState(selected !== undefined);
   const { form, content, named, isComplete } = useShareForm(props);
   const { fields } = form;
   const { values, errors, getInputProps, setFieldValue } = fields;
   return (
     <Form form={form} className={classes.form}>
       <div className={classes.parts}>
-        <h2 className={classes.heading}>{t('New share link')}</h2>
+        {!onCancel && <h2 className={classes.heading}>{t('New share link')}</h2>}
+        {isChosen && selected && (
+          <SelectedSummary one={selected} onChooseAnother={() => setChosen(false)} />
+        )}
         <div className={classes.fields}>
           <TextInput
             label={t('Who is it for?')}
@@ -50,11 +59,13 @@ export function ShareForm(props: Props) {
             error={errors.end}
           />
         </div>
-        <KindChoice
-          kind={values.kind}
-          all={sections}
-          onChoose={(kind) => fields.setValues({ kind, one: '' })}
-        />
+        {!isChosen && (
+          <KindChoice
+            kind={values.kind}
+            all={sections}
+            onChoose={(kind) => fields.setValues({ kind, one: '' })}
+          />
+        )}
         {values.kind === 'sections' && (
           <SectionChoice
             all={sections}
@@ -62,7 +73,7 @@ export function ShareForm(props: Props) {
             onChoose={(chosen) => setFieldValue('sections', chosen)}
           />
         )}
-        {named.section && (
+        {named.section && !isChosen && (
           <OneChoice
             section={named.section}
             typed={values.one}
@@ -93,14 +104,21 @@ export function ShareForm(props: Props) {
           onChoose={(logo) => setFieldValue('logo', logo)}
           error={errors.logo}
         />
-        <Button
-          type="submit"
-          className={classes.submit}
-          disabled={!isComplete}
-          loading={form.isPending}
-        >
-          {t('Create link')}
-        </Button>
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            className={classes.submit}
+            disabled={!isComplete}
+            loading={form.isPending}
+          >
+            {t('Create link')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+          )}
+        </div>
       </div>
       <SharePreview {...content} note={values.note} />
     </Form>

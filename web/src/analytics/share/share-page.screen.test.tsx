@@ -21,11 +21,24 @@ const linkValue = (): string => (link.element() as HTMLInputElement).value;
 
 const made = () => requestsOf('POST /api/analytics/shares/{prefix}').map(({ body }) => body);
 
-test('Share leads from the statistics to the links, with the chosen period', async () => {
+const dialog = page.getByRole('dialog');
+
+test('Share opens over the statistics, makes a link, and leads to all of them', async () => {
   const answers = { ...statisticsAnswers(), ...shareAnswers() };
   const path = '/analytics/posters/CARDIO26?period=30d&compare=no';
   await renderScreen(path, { user: buildUser(), answers });
-  await page.getByRole('link', { name: 'Share' }).click();
+  const share = page.getByRole('button', { name: 'Share', exact: true }).first();
+  await share.click();
+  await expect.element(dialog).toHaveAccessibleName('New share link');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(share).toHaveFocus();
+  await share.click();
+  await dialog.getByLabelText('Who is it for?').fill('A sponsor');
+  await create.click();
+  await expect.element(link).toHaveValue(expect.stringMatching(/\/shared[^#]*#share_/));
+  expect(new URL(linkValue()).search).toBe('?period=30d&compare=no');
+  await dialog.getByRole('link', { name: 'All share links' }).click();
   await expect
     .poll(() => location.pathname + location.search)
     .toBe('/analytics/share/CARDIO26?period=30d&compare=no');
@@ -111,14 +124,25 @@ test('a link to one poster needs its code, and keeps the chosen period', async (
 test('Share on the page of a poster opens with this poster selected, and shows what will be seen', async () => {
   const answers = { ...statisticsAnswers(), ...shareAnswers() };
   await renderScreen('/analytics/posters/CARDIO26/P-01', { user: buildUser(), answers });
-  await page.getByRole('link', { name: 'Share' }).click();
-  await expect.poll(() => location.search).toBe('?only=posters%3AP-01');
-  await expect.element(page.getByLabelText('Poster code', { exact: true })).toHaveValue('P-01');
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect.element(dialog).toHaveAccessibleName('Share this poster');
   const preview = page.getByRole('complementary', { name: 'What they will see' });
   await expect.element(preview).toMatchTextContent(/P-01.*Visits14/);
+  await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument();
+  await page.getByLabelText('Who is it for?').fill('Its author');
+  await dialog.getByRole('button', { name: 'Choose something else' }).click();
+  await expect.element(page.getByLabelText('Poster code', { exact: true })).toHaveValue('P-01');
   await page.getByRole('radio', { name: 'Sections' }).click();
   await expect.element(preview).toMatchTextContent('Top Posters');
   await expect.element(preview).not.toMatchTextContent('P-01');
+  await page.getByRole('radio', { name: 'One poster' }).click();
+  await page.getByLabelText('Poster code', { exact: true }).fill('P-01');
+  await create.click();
+  await expect.element(link).toHaveValue(expect.stringMatching(/\/shared[^#]*#share_/));
+  expect(made()).toMatchObject([{ only: { section: 'posters', name: 'P-01' } }]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/analytics/posters/CARDIO26/P-01');
 });
 
 test('a link to one author is for one who has visits, until the end of a day', async () => {

@@ -9,7 +9,6 @@ import { ConferencePage, type ShowMessage } from '../conference-page.tsx';
 import { useReader } from '../reader.tsx';
 import { AuthorPages } from './author-pages.tsx';
 import { NewLink } from './new-link.tsx';
-import { useSelectedOne } from './selected-one.ts';
 import { ShareForm } from './share-form.tsx';
 import { ShareTable } from './share-table.tsx';
 
@@ -33,16 +32,13 @@ function ShareLinks({ onMessage }: { onMessage: ShowMessage }) {
   const shares = useShares(prefix);
   const tracking = useTracking(reader);
   const { search } = useLocation();
-  const selected = useSelectedOne();
   const [made, setMade] = useState<{ token: string; search: string } | null>(null);
 
   return (
     <>
       {made && <NewLink key={made.token} {...made} onDone={() => setMade(null)} />}
       <ShareForm
-        key={selected?.name ?? ''}
         prefix={prefix}
-        selected={selected}
         onCreated={(token) => {
           onMessage(null);
           setMade({ token, search: periodSearch(search) });

@@ -20,7 +20,7 @@ import { NO_SPONSOR, sponsorOf, type TypedSponsor } from './sponsor-choice.tsx';
 interface Options {
   prefix: string;
   /** The poster or author that is selected when the page opens. */
-  selected: OnlyOne | undefined;
+  selected?: OnlyOne | undefined;
   onCreated: (token: string) => void;
 }
 
