@@ -34,7 +34,7 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   await start.click();
   await expect(banner(page, 'warning')).toContainText('1 of 3 rows were rejected');
   await expect(page.locator('dl').getByRole('definition')).toHaveText(['2', '0', '0', '1']);
-  await expect(rows(page)).toHaveText(/2.*Author email addresses.*nobody is not a valid email/);
+  await expect(rows(page)).toHaveText(/3.*Author email addresses.*nobody is not a valid email/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download rejected rows' }).click(),
@@ -43,7 +43,7 @@ test('an import matches columns by hand, reports row by row, and takes the mende
   const rejected = await readFile(await download.path(), 'utf8');
   expect(rejected).toBe(
     '\uFEFFabstractId;abstractTitle;code;authorEmails;row;problem\r\n' +
-      '2;Two;BB;nobody;2;authorEmails: nobody is not a valid email address\r\n',
+      '2;Two;BB;nobody;3;authorEmails: nobody is not a valid email address\r\n',
   );
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, rejected.replace('nobody', 'dora@example.org'));

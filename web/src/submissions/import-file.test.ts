@@ -36,7 +36,7 @@ describe('an import file', () => {
   });
 
   it('gives back the rejected rows, which can be imported again', () => {
-    const rejected = [{ row: 3, field: 'authorEmails', reason: 'nobody is not an address' }];
+    const rejected = [{ row: 4, field: 'authorEmails', reason: 'nobody is not an address' }];
     const again = parseImportFile('again.csv', rejectedCsv(file, matching, rejected).slice(1));
     expect(again.headers).toEqual([...NAMES.split(';'), 'row', 'problem']);
     expect(again.rows).toBe(1);
@@ -45,7 +45,7 @@ describe('an import file', () => {
       'Two; with a\r\nline',
       'BB',
       'nobody',
-      '3',
+      '4',
       'authorEmails: nobody is not an address',
     ]);
     expect(guessMatching(again)).toEqual(matching);

@@ -79,7 +79,8 @@ export function rejectedCsv(
   const faults = new Map(rejected.map((fault) => [fault.row, fault]));
   const columns = importColumns.filter((column) => matching[column] !== undefined);
   const lines = [[...columns, 'row', 'problem']];
-  let row = 0;
+  // The header is row 1.
+  let row = 1;
   for (const { cells } of csvRecords(body, separator)) {
     row += 1;
     const fault = faults.get(row);

@@ -46,7 +46,7 @@ export function ImportOutcome({ prefix, file, matching, result, onRestart }: Pro
           <h2>{t('Rejected rows')}</h2>
           <p>
             {t(
-              'Download the rejected rows with their errors, fix them and import that file. Row numbers do not count the header.',
+              'Download the rejected rows with their errors, fix them and import that file. The header is row 1.',
             )}
           </p>
           <Button

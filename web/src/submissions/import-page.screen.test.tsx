@@ -88,7 +88,8 @@ test('columns are matched by hand; each is of one field only', async () => {
   await start.click();
   await expect.element(banner('warning')).toMatchTextContent('1 of 3 rows were rejected');
   await expectTexts(page.getByCss('dl').getByRole('definition'), ['2', '0', '0', '1']);
-  await expectTexts(rowsOf(), [/2.*Author email addresses.*nobody is not a valid email/]);
+  // As in the spreadsheet, where the header is row 1.
+  await expectTexts(rowsOf(), [/3.*Author email addresses.*nobody is not a valid email/]);
   await expectAccessible();
 });
 
@@ -170,6 +171,18 @@ test('what is wrong with a file is said', async () => {
   setAnswers(importing(away, away));
   await importOne().click();
   await expect.element(banner('error')).toMatchTextContent('The database is away');
+});
+
+test('what an import would do is seen without scrolling', async () => {
+  await page.viewport(1280, 800);
+  const rejected = [{ row: 1, field: 'authorEmails', reason: 'nobody is not a valid address' }];
+  await open(importing({ ...created(0), rejected }, undefined));
+  await choose(ONE_ROW);
+  await expect.element(importOne()).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText(/0 will be added/)).toBeInViewport({ ratio: 1 });
+  await expect
+    .element(page.getByText('nobody is not a valid address'))
+    .toBeInViewport({ ratio: 1 });
 });
 
 test('the matching of the columns fits a phone', async () => {

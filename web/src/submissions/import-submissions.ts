@@ -8,6 +8,7 @@ import type {
 import { ask } from '../platform/api.ts';
 import { useReread } from '../platform/reread.ts';
 import { upload } from '../platform/upload.ts';
+import { numberAsInSpreadsheet } from './spreadsheet-rows.ts';
 
 interface Options {
   onProgress?: (share: number) => void;
@@ -15,15 +16,11 @@ interface Options {
   query?: { dryRun: '1' };
 }
 
-const send = async (prefix: string, content: Blob, options?: Options): Promise<ImportResult> =>
-  (
-    await upload<typeof importSubmissions>(
-      'POST /api/submissions/import/{prefix}',
-      { prefix },
-      content,
-      options,
-    )
-  ).body;
+const send = async (prefix: string, content: Blob, options?: Options): Promise<ImportResult> => {
+  const name = 'POST /api/submissions/import/{prefix}';
+  const { body } = await upload<typeof importSubmissions>(name, { prefix }, content, options);
+  return numberAsInSpreadsheet(body);
+};
 
 export const importCsv = (prefix: string, csv: string, options: Options): Promise<ImportResult> =>
   send(prefix, new Blob([csv], { type: 'text/csv;charset=utf-8' }), options);

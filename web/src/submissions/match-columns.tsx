@@ -16,7 +16,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** The first rows under the columns that they are taken for, and which column that is. */
+/** What an import would do comes first, then which column of the file each field is read from. */
 export function MatchColumns({ prefix, file, matching, ...props }: Props) {
   const { onMatch, onImport, onRestart } = props;
   const missing = requiredColumns.filter((column) => matching[column] === undefined);
@@ -25,7 +25,23 @@ export function MatchColumns({ prefix, file, matching, ...props }: Props) {
       <p className={classes.file}>
         <strong>{file.name}</strong>, {plural(file.rows, '{count} row', '{count} rows')}
       </p>
-      <p className={classes.hint}>{t('Check that each field is matched to the right column.')}</p>
+      <div className={classes.actions}>
+        <Button onClick={onImport} disabled={missing.length > 0}>
+          {plural(file.rows, 'Import {count} row', 'Import {count} rows')}
+        </Button>
+        <Button variant="default" onClick={onRestart}>
+          {t('Choose another file')}
+        </Button>
+      </div>
+      {missing.length > 0 && (
+        <p className={classes.hint}>
+          {t('Choose a column for {fields}.', { fields: missing.map(columnLabel).join(', ') })}
+        </p>
+      )}
+      {missing.length === 0 && <ImportCheck prefix={prefix} file={file} matching={matching} />}
+      <p className={classes.columns}>
+        {t('Check that each field is matched to the right column.')}
+      </p>
       <table className={classes.matching}>
         <thead>
           <tr>
@@ -46,20 +62,6 @@ export function MatchColumns({ prefix, file, matching, ...props }: Props) {
           ))}
         </tbody>
       </table>
-      <div className={classes.actions}>
-        <Button onClick={onImport} disabled={missing.length > 0}>
-          {plural(file.rows, 'Import {count} row', 'Import {count} rows')}
-        </Button>
-        <Button variant="default" onClick={onRestart}>
-          {t('Choose another file')}
-        </Button>
-      </div>
-      {missing.length > 0 && (
-        <p className={classes.hint}>
-          {t('Choose a column for {fields}.', { fields: missing.map(columnLabel).join(', ') })}
-        </p>
-      )}
-      {missing.length === 0 && <ImportCheck prefix={prefix} file={file} matching={matching} />}
     </section>
   );
 }
