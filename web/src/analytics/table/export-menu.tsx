@@ -1,9 +1,8 @@
-import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { download } from '../../platform/csv.ts';
 import { said, t, type Words } from '../../texts/texts.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import '../../ui/menu.css';
 import { useWaiting } from '../calls/use-waiting.ts';
 import type { Range } from '../period/range.ts';
 import { useReader } from '../reader.tsx';
@@ -18,41 +17,36 @@ interface Props {
   range: Range;
 }
 
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
 /** The whole table as a file: every row and every column, in the order of the screen, once all is there. */
 export function ExportMenu({ title, table, range }: Props) {
   const { prefix } = useReader();
   const nameFor = (ending: string) => fileName(prefix, title, range, ending);
   const xlsx = useSaveXlsx();
-  const waiting = useWaiting();
   return (
     <>
-      <Menu disabled={waiting}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={classes.button}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('Export {table}', { table: said(title) })}
-            disabled={waiting}
-          >
-            {t('Export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileTypeCsv size={18} stroke={1.6} aria-hidden />}
-            onClick={() => download(nameFor('csv'), tableCsv(table()))}
-          >
-            {t('CSV')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileTypeXls size={18} stroke={1.6} aria-hidden />}
-            onClick={() => xlsx.save(nameFor('xlsx'), [table()])}
-          >
-            {t('Excel (XLSX)')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu
+        variant="default"
+        className={classes.button ?? ''}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('Export {table}', { table: said(title) })}
+        disabled={useWaiting()}
+        actions={[
+          {
+            label: t('CSV'),
+            icon: <IconFileTypeCsv {...icon} />,
+            onClick: () => download(nameFor('csv'), tableCsv(table())),
+          },
+          {
+            label: t('Excel (XLSX)'),
+            icon: <IconFileTypeXls {...icon} />,
+            onClick: () => xlsx.save(nameFor('xlsx'), [table()]),
+          },
+        ]}
+      >
+        {t('Export')}
+      </ActionMenu>
       {xlsx.fault && <Banner {...xlsx.fault} />}
     </>
   );
