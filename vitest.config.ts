@@ -64,7 +64,9 @@ export default defineConfig({
         plugins: [react(), answerShapes(), compiledTexts(), countryShapes()],
         css: { postcss: { plugins: [breakpointsInCss] } },
         // Dependencies found while the tests run would reload the page in the middle of a test.
-        optimizeDeps: { entries: ['web/src/main.tsx', 'web/src/author/main.tsx', 'web/test/*.ts'] },
+        optimizeDeps: {
+          entries: ['web/src/{main,render-app}.ts*', 'web/src/author/main.tsx', 'web/test/*.ts'],
+        },
         test: {
           ...shared,
           name: 'screens',

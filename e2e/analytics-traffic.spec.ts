@@ -67,3 +67,26 @@ test('a first visit loads at most 360 kB with its font, of which its own figures
   // The font is 73 kB of it. The aim is 240 kB.
   expect(bytes).toBeLessThan(360_000);
 });
+
+test('the first figures are asked for once, and before the application has come', async ({
+  page,
+}) => {
+  const { prefix } = sharedStatistics();
+  await signInAsOrganiser(page, prefix);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const figures: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === `/api/analytics/traffic/${prefix}`) figures.push(search);
+  });
+  const address = `${screen(prefix)}?period=all`;
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => figures).toEqual(['']);
+  held.resolve();
+  await expect(chartOf(page)).toBeVisible();
+  expect(figures).toEqual(['']);
+});

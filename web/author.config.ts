@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
 import { breakpointsInCss } from './breakpoints-in-css.ts';
 import { compiledTexts } from './compiled-texts.ts';
+import { keepStyles } from './keep-styles.ts';
 import { callNames } from './src/author/call-names.ts';
 import { TARGET } from './vite.config.ts';
-
-/** Keeps the styles of the painted sign-in, whose class names only the server uses. */
-const keepStyles: Plugin = {
-  name: 'keep-styles',
-  enforce: 'post',
-  transform: (code, id) =>
-    /\.module\.css$/.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
-};
 
 /**
  * The pages with an entry of their own: the screens of authors, and with `--mode login` the sign-in. With
@@ -25,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     answerShapes(callNames),
     compiledTexts(),
-    ...(mode === 'login' ? [keepStyles] : []),
+    ...(mode === 'login' ? [keepStyles()] : []),
   ],
   css: { postcss: { plugins: [breakpointsInCss] } },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { pagePaths } from '../contract/src/pages.ts';
 
+const ENTRY = 'main.ts';
+const APPLICATION = 'render-app.tsx';
 const SCREEN = 'analytics/screen-page.tsx';
 
 /** What is shown without scrolling, by the path of its page, below web/src. */
@@ -25,24 +27,48 @@ const modules: Record<string, string[]> = {
 };
 
 /**
- * Lists the built files that each page needs, by its path, in `page-files.json`: the server declares them in the
- * page, so that the browser asks for all of them at once and not for one after the other.
+ * Declares the files of the application in the page, and lists what each page needs besides, by its path, in
+ * `page-files.json`, for the server to declare: so the browser asks for all of them at once and not for one after
+ * the other.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
   apply: 'build',
   // After Vite has removed the chunks that only have styles.
   enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const chunks = chunksOf(bundle);
+      return filesBeside(filesWith(chunks, ENTRY), filesWith(chunks, APPLICATION)).map(preloadOf);
+    },
+  },
   generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const first = filesWith(chunks, 'main.tsx');
+    const chunks = chunksOf(bundle);
+    const first = new Set([...filesWith(chunks, ENTRY), ...filesWith(chunks, APPLICATION)]);
     const files = Object.entries(modules).map(([path, names]) => {
       const needed = new Set(names.flatMap((name) => [...filesWith(chunks, name)]));
-      return [path, [...needed].filter((file) => !first.has(file)).map((file) => `/${file}`)];
+      return [path, filesBeside(first, needed).map((file) => `/${file}`)];
     });
     const source = JSON.stringify(Object.fromEntries(files));
     this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
   },
+});
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+const filesBeside = (first: Set<string>, needed: Set<string>): string[] =>
+  [...needed].filter((file) => !first.has(file));
+
+const preloadOf = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: {
+    ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+    crossorigin: true,
+    href: `/${file}`,
+  },
+  injectTo: 'head',
 });
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
 import { type Screen, sectionOf } from '#contract/plans.ts';
 import { isPrefix } from '#contract/prefix.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { attentionQuery } from '../analytics/calls/get-attention.ts';
 import { audienceQuery } from '../analytics/calls/get-audience.ts';
@@ -17,8 +17,8 @@ import { mailingsQuery } from '../analytics/calls/list-mailings.ts';
 import { sharesQuery } from '../analytics/calls/list-shares.ts';
 import { sessionReportQuery } from '../analytics/calls/programme.ts';
 import { readFilters } from '../analytics/filter/filters.ts';
-import { readChoice } from '../analytics/period/choice.ts';
 import type { Range } from '../analytics/period/range.ts';
+import { shownChoice, shownRange } from '../analytics/period/shown-range.ts';
 import { type Reader, readerOf } from '../analytics/reader.tsx';
 import { userConferencesQuery } from '../analytics/user-conferences.ts';
 import { conferenceForEditingQuery } from '../conferences/get-conference.ts';
@@ -30,7 +30,7 @@ import { conferencesQuery } from '../platform/conferences.ts';
 import { getSession, mayOpen } from '../platform/session.ts';
 import { usersQuery } from '../platform/users.ts';
 import { submissionsQuery } from '../submissions/list-submissions.ts';
-import { readList } from '../ui/list-search.ts';
+import { readList } from '../ui/read-list.ts';
 import { failedSignInsQuery } from '../users/get-failed-sign-ins.ts';
 import { userQuery } from '../users/get-user.ts';
 import { auditQuery } from '../users/list-audit.ts';
@@ -40,11 +40,17 @@ import { secondFactorQuery } from '../users/second-factor/get-second-factor.ts';
 import { tokensQuery } from '../users/tokens/list-tokens.ts';
 import { queryClient } from './query-client.ts';
 
+/** The address of a page: the open parts of its path, and its query. */
+interface Address {
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
+
 /**
  * What a screen reads first, asked for while its file is on its way. Nothing waits for an answer here
  * and nothing fails: the screen asks for the same, and finds it under way.
  */
-type Read = (args: LoaderFunctionArgs) => void;
+export type Read = (address: Address) => void;
 
 type Query<Data, Key extends QueryKey> = FetchQueryOptions<Data, ApiError, Data, Key>;
 
@@ -64,15 +70,15 @@ const startForEditing = <Data, Key extends QueryKey>(query: Query<Data, Key>): v
 
 /** Nobody else is let in: see guards.tsx. */
 const signedIn =
-  (read: (user: UserInfo, args: LoaderFunctionArgs) => void): Read =>
-  (args) => {
+  (read: (user: UserInfo, address: Address) => void): Read =>
+  (address) => {
     const { user, ended } = getSession();
-    if (user && !ended) read(user, args);
+    if (user && !ended) read(user, address);
   };
 
 const asAdmin = (read: Read): Read =>
-  signedIn(({ isAdmin }, args) => {
-    if (isAdmin) read(args);
+  signedIn(({ isAdmin }, address) => {
+    if (isAdmin) read(address);
   });
 
 export const readHome = signedIn(({ _id, isAdmin }) => {
@@ -94,35 +100,48 @@ export const readDeleted = asAdmin(() => startAfresh(deletedQuery));
 export const readConference = asAdmin(({ params: { prefix = '' } }) =>
   startForEditing(conferenceForEditingQuery(prefix)),
 );
-export const readSubmissions = asAdmin(({ params: { prefix = '' }, request }) => {
+export const readSubmissions = asAdmin(({ params: { prefix = '' }, search }) => {
   start(conferenceQuery(prefix));
-  startAfresh(submissionsQuery({ prefix, ...readList(new URL(request.url).searchParams) }));
+  startAfresh(submissionsQuery({ prefix, ...readList(search) }));
 });
-export const readAudit = asAdmin(({ request }) =>
-  startAfresh(auditQuery(readList(new URL(request.url).searchParams))),
-);
+export const readAudit = asAdmin(({ search }) => startAfresh(auditQuery(readList(search))));
 export const readPayments = asAdmin(({ params: { prefix = '' } }) => {
   start(conferenceQuery(prefix));
   startAfresh(paymentsQuery(prefix));
 });
 
 /** Of one conference, with what every screen of its statistics says: its name, zone and days. */
-const ofConference = (read: (reader: Reader, range: Range | null) => void): Read =>
-  signedIn((user, { params: { prefix = '' }, request }) => {
+const ofConference = (read: (reader: Reader, search: URLSearchParams) => void): Read =>
+  signedIn((user, { params: { prefix = '' }, search }) => {
     if (!isPrefix(prefix) || !mayOpen(user, prefix)) return;
     const reader = readerOf(user, prefix);
     start(conferenceNameQuery(reader));
     start(trackingQuery(reader));
-    read(reader, rangeIn(new URL(request.url), reader));
+    read(reader, search);
   });
 
-/** Null where it depends on the clock of the conference, which is not known yet. */
-const rangeIn = ({ searchParams }: URL, { sections }: Reader): Range | null => {
-  const choice = readChoice(searchParams);
-  const filters = readFilters(searchParams, sections);
-  if (choice?.preset === 'custom') return { ...choice.range, ...filters };
-  return choice?.preset === 'all' ? filters : null;
-};
+/** Reads over the range that an address shows, which may depend on the clock and the days of the conference. */
+function startOverRange(
+  reader: Reader,
+  search: URLSearchParams,
+  startReports: (range: Range) => void,
+): void {
+  const rangeBy = (days?: Tracking): Range | null => {
+    const choice = shownChoice(search, Date.now(), days);
+    const range = choice ? shownRange(choice, Date.now(), days) : null;
+    return range && { ...range, ...readFilters(search, reader.sections) };
+  };
+  const range = rangeBy();
+  if (range) {
+    startReports(range);
+    return;
+  }
+  const startWhenKnown = (days: Tracking) => startReports(rangeBy(days) ?? {});
+  queryClient
+    .fetchQuery(trackingQuery(reader))
+    .then(startWhenKnown)
+    .catch(() => undefined);
+}
 
 export const readStatistics = ofConference(() => undefined);
 export const readShares = ofConference(({ prefix }) => startAfresh(sharesQuery(prefix)));
@@ -132,27 +151,45 @@ export const readLabel = (section: Screen): Read =>
     start(reportQuery(reader, {}));
     if (section === 'posters') start(posterTitlesQuery(reader));
   });
-export const readReport = ofConference((reader, range) => {
-  for (const section of reader.sections) startScreen(reader, section, range);
-  if (reader.sections.includes('traffic')) startScreen(reader, 'audience', range);
+export const readReport = ofConference((reader, search) => {
+  for (const section of reader.sections) startLists(reader, section);
+  startOverRange(reader, search, (range) => {
+    for (const section of reader.sections) startReports(reader, section, range);
+    if (reader.sections.includes('traffic')) startReports(reader, 'audience', range);
+  });
 });
 export const readScreen = (screen: Screen): Read =>
-  ofConference((reader, range) => {
-    if (reader.sections.includes(sectionOf(screen))) startScreen(reader, screen, range);
+  ofConference((reader, search) => {
+    if (!reader.sections.includes(sectionOf(screen))) return;
+    startLists(reader, screen);
+    startOverRange(reader, search, (range) => startReports(reader, screen, range));
   });
 
-function startScreen(reader: Reader, screen: Screen, range: Range | null): void {
+/** What is called by its name whatever the range. */
+function startLists(reader: Reader, screen: Screen): void {
   if (screen === 'videos' || screen === 'audios') start(codesQuery(reader, screen));
   if (screen === 'posters' || screen === 'traffic') start(posterTitlesQuery(reader));
-  if (range === null) return;
+}
+
+function startReports(reader: Reader, screen: Screen, range: Range): void {
   if (screen === 'audience') start(audienceQuery(reader, range));
   else if (screen === 'sessions') start(sessionReportQuery(reader, range));
   else if (screen === 'content') start(contentQuery(reader, range));
   else if (screen === 'videos' || screen === 'audios') start(mediaQuery(reader, screen, range));
+  else if (screen === 'traffic') startOverview(reader, range);
   else {
-    if (screen === 'traffic') start(trafficQuery(reader, range));
     if (screen === 'posters') start(attentionQuery(reader, range));
-    // On the overview the best posters stand beside the trend.
     start(reportQuery(reader, range));
   }
+}
+
+/** The figures that stand on top of it. */
+function startOverview(reader: Reader, range: Range): void {
+  start(trafficQuery(reader, range));
+  start(audienceQuery(reader, range));
+  if (reader.sections.includes('posters')) {
+    start(reportQuery(reader, range));
+    start(attentionQuery(reader, range));
+  }
+  if (reader.sections.includes('videos')) start(mediaQuery(reader, 'videos', range));
 }

@@ -38,6 +38,8 @@ const files: Record<Exclude<Language, 'en'>, File[]> = {
 /** Before anything is drawn. What does not come is shown in English rather than not at all. */
 export const loadTexts = async (language: Language): Promise<void> => {
   if (language === 'en') return;
+  // Requests name the language before the texts are here.
+  setTexts(language, {});
   const parts = await Promise.allSettled(files[language].map((load) => load()));
   const [server, ...screens] = parts.map((part) =>
     part.status === 'fulfilled' ? part.value.default : {},

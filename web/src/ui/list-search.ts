@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageCount } from './pagination.ts';
+import { readList } from './read-list.ts';
 import type { Sort } from './sort-rows.ts';
 
 /** How the rows of a table are ordered, and which page of them is open. */
@@ -30,13 +31,6 @@ const TYPING_MS = 250;
 
 /** Marks an address that a list wrote itself. */
 const OURS = 'list';
-
-/** What an address asks of a list; what cannot be read is the first page of everything. */
-export function readList(params: URLSearchParams, name = '') {
-  const search = params.get(`${name}search`) ?? '';
-  const page = Number(params.get(`${name}page`));
-  return { search, page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
-}
 
 const readSort = (text: string): Sort =>
   text.startsWith('-')

@@ -8,7 +8,7 @@ import { useTracking } from '../calls/get-tracking.ts';
 import { isFailed } from '../calls/reading.ts';
 import { readFilters } from '../filter/filters.ts';
 import { useReader } from '../reader.tsx';
-import { type Choice, defaultChoice, rangeOfChoice, readChoice, withChoice } from './choice.ts';
+import { type Choice, withChoice } from './choice.ts';
 import {
   type Comparison,
   comparisonOf,
@@ -19,6 +19,7 @@ import {
   withCompare,
 } from './compare.ts';
 import { type Range, rangeBefore, spanOf } from './range.ts';
+import { shownChoice, shownRange } from './shown-range.ts';
 import { useNow } from './use-now.ts';
 
 export interface ShownPeriod {
@@ -55,8 +56,8 @@ export function usePeriod(): ShownPeriod {
   const { data } = tracking;
   const zone = data && timeZoneOf(data.timeZone);
   const now = useNow();
-  const choice = readChoice(search) ?? choiceWithout(tracking, now);
-  const days = choice ? rangeAt(now, choice, data) : null;
+  const choice = shownChoice(search, now, data) ?? choiceWithout(tracking);
+  const days = choice ? shownRange(choice, now, data) : null;
   const range = useStable(days && { ...days, ...filters });
   const offered = offer(days, filters, now, data);
   const requested = readCompare(search);
@@ -74,15 +75,9 @@ export function usePeriod(): ShownPeriod {
   };
 }
 
-/** What an address without a period shows. Without the days of the conference that is all time. */
-const choiceWithout = (
-  tracking: Pick<ReturnType<typeof useTracking>, 'data' | 'error'>,
-  now: number,
-): Choice | undefined => {
-  const { data } = tracking;
-  if (data) return defaultChoice(now, timeZoneOf(data.timeZone), data);
-  return isFailed(tracking) ? { preset: 'all' } : undefined;
-};
+/** Where the days of the conference cannot be read: all time. */
+const choiceWithout = (tracking: Pick<ReturnType<typeof useTracking>, 'data' | 'error'>) =>
+  isFailed(tracking) ? ({ preset: 'all' } as const) : undefined;
 
 /** The same object while its content is the same. */
 const useStable = (range: Range | null): Range | null => {
@@ -109,12 +104,6 @@ const offer = (
     before: before && { ...before, ...filters },
     edition: edition ? editionRange(days, filters, { days: data, zone, edition, now }) : null,
   };
-};
-
-const rangeAt = (now: number, choice: Choice, data: Tracking | undefined): Range | null => {
-  if (choice.preset === 'all') return {};
-  if (data) return rangeOfChoice(choice, now, timeZoneOf(data.timeZone), data);
-  return choice.preset === 'custom' ? choice.range : null;
 };
 
 /** Writes to the address, where Back undoes it. A fragment stays. */

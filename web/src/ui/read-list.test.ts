@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readList } from './list-search.ts';
+import { readList } from './read-list.ts';
 
 const read = (query: string, name?: string) => readList(new URLSearchParams(query), name);
 

@@ -1,31 +1,24 @@
-import './app/theme.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { routes } from './app/routes.tsx';
-import { takeSettings } from './app/take-settings.ts';
 import { keepFocusOfBusyButtons } from './platform/kept-focus.ts';
 import { reportUncaught } from './platform/report-fault.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { watchTyping } from './platform/typed.ts';
-import { languageOfBrowser, rememberAsked } from './texts/chosen-language.ts';
-import { loadTexts } from './texts/load-texts.ts';
 import { keepPaintedFields } from './users/painted-login.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-followOtherTabs();
-watchTyping();
-keepFocusOfBusyButtons();
-reportUncaught();
-
-takeSettings();
-const router = createBrowserRouter(routes);
-
-const renderApp = (): void => {
+/** Draws the page of the address in the place of what the server painted. */
+export function renderApp(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  followOtherTabs();
+  watchTyping();
+  keepFocusOfBusyButtons();
+  reportUncaught();
+  const router = createBrowserRouter(routes);
   const app = (
     <StrictMode>
       <App router={router} />
@@ -37,14 +30,14 @@ const renderApp = (): void => {
     return;
   }
   // What the server painted stays until the page itself is drawn, with what was typed into it.
-  whenRouted(() => {
+  whenRouted(router, () => {
     keepPaintedFields(root);
     root.removeAttribute('data-painted');
     flushSync(() => createRoot(root).render(app));
   });
-};
+}
 
-const whenRouted = (act: () => void): void => {
+function whenRouted(router: ReturnType<typeof createBrowserRouter>, act: () => void): void {
   if (router.state.initialized) {
     act();
     return;
@@ -55,9 +48,4 @@ const whenRouted = (act: () => void): void => {
     // Not inside of the router's own update: a redirect would not reach the address.
     queueMicrotask(act);
   });
-};
-
-const language = languageOfBrowser();
-rememberAsked();
-if (language === 'en') renderApp();
-else void loadTexts(language).then(renderApp);
+}
