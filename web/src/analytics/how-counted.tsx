@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyFile } from '../platform/lazy-file.tsx';
+import { lazyFile } from '../ui/lazy-file.tsx';
 import type { CountedFigure } from './figures/figure-names.ts';
 import { HowCountedButton } from './how-counted-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { Screen } from '#contract/plans.ts';
-import { lazyFile } from '../platform/lazy-file.tsx';
+import { lazyFile } from '../ui/lazy-file.tsx';
 import { PeriodNote } from './period/period-note.tsx';
 import type { ShownPeriod } from './period/use-period.ts';
 import { LagNotice } from './states/lag-notice.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyFile } from '../platform/lazy-file.tsx';
 import { t } from '../texts/texts.tsx';
+import { lazyFile } from '../ui/lazy-file.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { UserInfo } from '#contract/users.ts';
-import { lazyFile } from '../platform/lazy-file.tsx';
+import { lazyFile } from '../ui/lazy-file.tsx';
 import { AccountButton } from './account-button.tsx';
 import classes from './account-menu.module.css';
 

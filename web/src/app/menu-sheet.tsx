@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyFile } from '../platform/lazy-file.tsx';
 import { t } from '../texts/texts.tsx';
 import { breakpoints } from '../ui/breakpoints.ts';
+import { lazyFile } from '../ui/lazy-file.tsx';
 import classes from './menu-sheet.module.css';
 import { useOpened } from './palette/opened.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { groupSections, mediaSections, pagePaths } from '#contract/pages.ts';
 import { type Screen, screens } from '#contract/plans.ts';
-import { fileMissing } from '../platform/lazy-file.tsx';
+import { fileMissing } from '../ui/lazy-file.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly, SignedInOnly } from './guards.tsx';
 import { LoginLayout } from './login-layout.tsx';

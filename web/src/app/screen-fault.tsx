@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { FileMissing, forgetMissing } from '../platform/lazy-file.tsx';
 import { reportFault } from '../platform/report-fault.ts';
 import { isServerThere } from '../platform/server-there.ts';
 import { t } from '../texts/texts.tsx';
+import { FileMissing, forgetMissing } from '../ui/lazy-file.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import classes from './shell.module.css';
 

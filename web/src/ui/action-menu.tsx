@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { To } from 'react-router';
-import { lazyFile } from '../platform/lazy-file.tsx';
+import { lazyFile } from './lazy-file.tsx';
 
 /** An entry of a menu: a link, or a button. */
 export interface MenuAction {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { readCountry } from '#contract/visit-filter.ts';
-import { lazyFile } from '../../platform/lazy-file.tsx';
 import { t } from '../../texts/texts.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { SequentialLegend } from '../../ui/sequential-legend.tsx';
 import { sequentialLimits } from '../../ui/sequential-scale.ts';
 import type { CountryValue } from '../../ui/world-map.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isFiltered } from '#contract/visit-filter.ts';
-import { lazyFile } from '../../platform/lazy-file.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import type { ShownPeriod } from '../period/use-period.ts';
 
 /** Loaded when somebody filters. */

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
-import { lazyFile } from '../../platform/lazy-file.tsx';
 import { t } from '../../texts/texts.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HowCounted } from '../how-counted.tsx';
 import classes from './media.module.css';

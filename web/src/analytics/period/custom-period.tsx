@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyFile } from '../../platform/lazy-file.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { CustomPeriodButton } from './custom-period-button.tsx';
 import type { ShownPeriod } from './use-period.ts';
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { isGroupSection } from '#contract/analytics-filters.ts';
 import { type Screen, sectionOf } from '#contract/plans.ts';
-import { lazyFile } from '../../platform/lazy-file.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { periodOn } from '../content/not-compared.ts';
 import { DetailScreen } from '../detail-pages/detail-screen.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense } from 'react';
 import type { SponsorReport } from '#contract/shares.ts';
-import { lazyFile } from '../../platform/lazy-file.tsx';
 import { number, plural, t } from '../../texts/texts.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { sheetWeight } from '../../ui/poster-drawing.ts';
 import { PosterSheet } from '../../ui/poster-sheet.tsx';
 import { RankedList } from '../../ui/ranked-list.tsx';

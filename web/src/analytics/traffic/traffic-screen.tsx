@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazyFile } from '../../platform/lazy-file.tsx';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { trafficQuery, useTraffic } from '../calls/get-traffic.ts';
 import { useLagOf } from '../calls/reading.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { lazyFile } from '../../platform/lazy-file.tsx';
 import { useSession } from '../../platform/session.ts';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { getOpened, open, typeAhead, useOpened } from './opened.ts';
 
 /** Loaded with the first use. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyFile } from '../../platform/lazy-file.tsx';
 import { t } from '../../texts/texts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { lazyFile } from '../../ui/lazy-file.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from '../account-page.module.css';
 import { CodeInput } from './code-input.tsx';
