@@ -31,8 +31,7 @@ export function AudienceFigures({ audience, before, compared, recognised }: Prop
           value={audience?.visits}
           before={before?.visits}
         />
-        {recognised && recognised.visitors > 0 && <CameBack recognised={recognised} />}
-        {countries !== undefined && (
+        {(!audience || countries !== undefined) && (
           <Figure
             label={t('Countries')}
             info={<HowCounted figure="countries" />}
@@ -40,7 +39,7 @@ export function AudienceFigures({ audience, before, compared, recognised }: Prop
             before={before && countKnown(before.countries)}
           />
         )}
-        {languages !== undefined && (
+        {(!audience || languages !== undefined) && (
           <Figure
             label={t('Languages')}
             info={<HowCounted figure="devices" />}
@@ -48,6 +47,7 @@ export function AudienceFigures({ audience, before, compared, recognised }: Prop
             before={before && countKnown(before.languages)}
           />
         )}
+        {recognised && recognised.visitors > 0 && <CameBack recognised={recognised} />}
       </Figures>
       {audience?.visitorsNotKnown && (
         <p className={classes.quiet}>{notKnownWords[audience.visitorsNotKnown]()}</p>

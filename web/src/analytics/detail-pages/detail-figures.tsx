@@ -43,7 +43,7 @@ export function DetailFigures({ section, labels, name, period }: Props) {
     now?.videos === null && now.audios === null && details.data?.some(({ notKnown }) => notKnown);
   return (
     <>
-      <DetailTiles section={section} labels={labels} range={range} now={now} before={then} />
+      <DetailTiles {...{ section, labels, range, now }} before={then} compared={Boolean(before)} />
       <DetailCurve {...{ section, labels, name, period, ofBefore: ofBefore.labels }} />
       {now && (
         <DetailSections

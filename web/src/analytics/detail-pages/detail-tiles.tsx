@@ -17,16 +17,19 @@ interface Props {
   /** Undefined while they load. */
   now: LabelDetails | undefined;
   before: LabelDetails | undefined;
+  /** Whether there is a time before: its line is kept free until it is known. */
+  compared: boolean;
 }
 
 /** The numbers of one row; those that the plan or the source does not tell are left out. */
-export function DetailTiles({ section, labels, range, now, before }: Props) {
+export function DetailTiles({ section, labels, range, now, before, compared }: Props) {
   const isPoster = section === 'posters';
   const timed = useAttention(useReader(), isPoster ? range : null);
   const attention = timed.data?.(labels) ?? null;
+  const hasScans = Boolean(now?.hallScans || before?.hallScans);
   return (
     <div className={classes.figures}>
-      <Figures compared={before !== undefined}>
+      <Figures compared={compared}>
         <Figure
           label={t('Number of Visits')}
           info={<HowCounted figure={isPoster ? 'posterVisits' : 'labelVisits'} />}
@@ -47,11 +50,11 @@ export function DetailTiles({ section, labels, range, now, before }: Props) {
           />
         )}
         {now?.videos && now.videos.length > 0 && <VideoPlays videos={now.videos} />}
-        {typeof now?.hallScans === 'number' && (
+        {hasScans && (
           <Figure
             label={t('QR scans on site')}
             info={<HowCounted figure="scans" />}
-            value={now.hallScans}
+            value={now?.hallScans ?? undefined}
             before={before?.hallScans ?? undefined}
           />
         )}

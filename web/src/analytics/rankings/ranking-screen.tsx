@@ -49,6 +49,7 @@ export default function RankingScreen({ section, period }: Props) {
         rows={rows}
         movement={movement}
         conferenceName={conferenceName}
+        loading={ranking.isLoading}
       />
       <RankingShape section={section} rows={rows} sortKey={SORT_KEY} />
       <div className={classes.table}>

@@ -15,13 +15,15 @@ interface Props {
   rows: readonly RankingRow[];
   movement: Movement | null;
   conferenceName: string;
+  /** Its line is kept free meanwhile. */
+  loading: boolean;
 }
 
 /** Who leads, how the visits are spread, and who climbed most. */
-export function RankingSentence({ section, rows, movement, conferenceName }: Props) {
+export function RankingSentence({ section, rows, movement, conferenceName, loading }: Props) {
   const [first] = rows;
   const [climber] = useMemo(() => (movement ? climbers(rows, movement) : []), [rows, movement]);
-  if (!first) return null;
+  if (!first) return loading ? <div className={classes.sentence} /> : null;
   const short = (name: string): string =>
     section === 'posters' ? name : splitLabel(name, conferenceName).own;
   const overtaken = overtakenByFirst(rows, movement);
