@@ -24,7 +24,7 @@ const openSubmissions = async (page: Page, posters: Parameters<typeof createPost
 const openFee = async (page: Page) => {
   const fee = page.getByRole('button', { name: 'Code and fee of 1' });
   const details = page.getByRole('button', { name: /^Details/, expanded: false }).first();
-  await expect(fee.or(details)).toBeVisible();
+  await expect(fee.or(details).first()).toBeVisible();
   if (!(await fee.isVisible())) await details.click();
   await fee.click();
 };

@@ -74,6 +74,6 @@ test.describe('on a phone', () => {
       await expect(page.locator('dl').getByRole('definition').last()).toHaveText('€0.00');
     }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Reconcile']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Export CSV', 'Reconcile']);
   });
 });

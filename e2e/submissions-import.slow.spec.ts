@@ -59,8 +59,8 @@ test('an import works with the keyboard alone', async ({ page }) => {
     buffer: Buffer.from('id,title,code,email\n1,One,AA,ada@example.org\n'),
   });
   await expect(page.getByText('keys.csv, 1 row')).toBeVisible();
-  // A choice for each of the seven fields.
-  for (let tabs = 0; tabs < 8; tabs++) await page.keyboard.press('Tab');
+  // It comes first, before a choice for each of the seven fields.
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(banner(page, 'success')).toHaveText('All rows were imported');
