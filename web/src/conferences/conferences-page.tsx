@@ -70,12 +70,15 @@ export default function ConferencesPage() {
         {data && data.length > 0 && <p className={classes.total}>{totalWords(data)}</p>}
       </div>
       <Loaded query={conferences} failed={t('Could not load the conferences')}>
-        <ConferencesTable
-          conferences={found}
-          list={list}
-          loading={conferences.isPending}
-          onDelete={askToDelete}
-        />
+        <div className={classes.list}>
+          {' '}
+          <ConferencesTable
+            conferences={found}
+            list={list}
+            loading={conferences.isPending}
+            onDelete={askToDelete}
+          />
+        </div>
       </Loaded>
       {deleting && (
         <DeleteConferenceDialog
