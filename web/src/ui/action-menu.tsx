@@ -1,21 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
-import type { To } from 'react-router';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { lazyFile } from './lazy-file.tsx';
-
-/** An entry of a menu: a link, or a button. */
-export interface MenuAction {
-  label: string;
-  icon: ReactNode;
-  to?: To;
-  onClick?: () => void;
-  disabled?: boolean;
-}
-
-export interface ActionMenuProps extends ButtonProps {
-  'aria-label'?: string;
-  actions: MenuAction[];
-}
+import type { ActionMenuProps } from './menu-action.ts';
 
 /** Loaded with the first use: many pages have a menu, and all would wait for it. */
 const OpenedActionMenu = lazyFile(() => import('./opened-action-menu.tsx'));

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
 import './menu.css';
+import type { ActionMenuProps, MenuAction } from './menu-action.ts';
 
 /**
  * Open from the start: it is loaded by the press that is for it. The focus is back on the button before an action

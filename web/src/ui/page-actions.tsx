@@ -4,8 +4,9 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../texts/texts.tsx';
-import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { breakpoints } from './breakpoints.ts';
+import type { MenuAction } from './menu-action.ts';
 
 /** A secondary action of a page. */
 export interface PageAction extends MenuAction {
