@@ -25,7 +25,7 @@ const mayUse = {
 
 /** The files of the contract that hold values and rules but no schema. */
 const contractValues =
-  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|average-attention|bulk-limits|change|checkout-extras|content-rows|currencies|day-range|erased|fault-kinds|hall-scan|import-columns|kept-password|label-figures|languages|pages|percent|plans|prefix|programme-limits|report-rhythms|report-rows|share-logo|system-limits|time-zone|title|version|visit-filter)\\.ts$|^contract/src/texts/.*\\.json$';
+  '^contract/src/(analytics-filters|audience-rows|author-limits|author-route|average-attention|bulk-limits|change|checkout-extras|content-rows|currencies|day-range|duration|erased|fault-kinds|hall-scan|import-columns|kept-password|label-figures|languages|overview-counts|pages|percent|plans|prefix|programme-limits|report-rhythms|report-rows|share-logo|system-limits|time-zone|title|version|visit-filter)\\.ts$|^contract/src/texts/.*\\.json$';
 
 const featureRules = features.map((feature) => ({
   name: `${feature}-uses-only-its-own`,
@@ -119,7 +119,7 @@ export default {
         pathNot: [
           '^server/src/$1/',
           '/(service|access)\\.ts$',
-          '^server/src/mail/(layout|texts)\\.ts$',
+          '^server/src/mail/(layout|mail-content|styles|texts)\\.ts$',
         ],
       },
     },

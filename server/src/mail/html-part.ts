@@ -1,5 +1,5 @@
 import { Html, html } from '../platform/html.ts';
-import type { Link, MailContent } from './layout.ts';
+import type { Link, MailContent } from './mail-content.ts';
 import {
   ACCENT,
   ACCENT_SOLID,

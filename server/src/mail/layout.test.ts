@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MailContent, renderMail } from './layout.ts';
+import { renderMail } from './layout.ts';
+import type { MailContent } from './mail-content.ts';
 
 const content: MailContent = {
   brandName: 'ePoster Live',

@@ -1,4 +1,4 @@
-import type { Link, MailContent } from './layout.ts';
+import type { Link, MailContent } from './mail-content.ts';
 import { mailTexts } from './texts.ts';
 
 const MAX_UNDERLINE_CHARACTERS = 70;

@@ -1,5 +1,4 @@
-import { isRise } from '#contract/change.ts';
-import { changeText } from '../texts/change-text.ts';
+import { describeChange } from '../texts/change-text.ts';
 import classes from './change-mark.module.css';
 
 interface Props {
@@ -9,9 +8,10 @@ interface Props {
 
 /** How a count has changed. Only a rise has a colour: a fall is no fault. */
 export function ChangeMark({ now, before }: Props) {
+  const { text, isRise } = describeChange(now, before);
   return (
-    <span className={classes.change} data-rise={isRise(now, before) || undefined}>
-      {changeText(now, before)}
+    <span className={classes.change} data-rise={isRise || undefined}>
+      {text}
     </span>
   );
 }
