@@ -28,6 +28,10 @@ const switchTo = async (prefix: string): Promise<void> => {
   await page.getByRole('option', { name: new RegExp(`^${prefix}`) }).click();
 };
 
+/** Something was typed: it is asked for before it is lost. */
+const leaveUnsaved = (): Promise<void> =>
+  page.getByRole('button', { name: 'Leave without saving' }).click();
+
 test('a share link that was made for one conference is not shown on the page of another', async () => {
   const [own, others] = [dateOf(daysAgo(1)), dateOf(daysAgo(9))];
   await open('/analytics/share/CARDIO26', {
@@ -39,6 +43,7 @@ test('a share link that was made for one conference is not shown on the page of 
   await page.getByLabelText('Who is it for?').fill('Another sponsor');
   await expect.element(page.getByLabelText(/^First day/)).toHaveValue(own);
   await switchTo('NEURO26');
+  await leaveUnsaved();
   await isOpen('/analytics/share/NEURO26');
   await expect.element(page.getByLabelText(/^First day/)).toHaveValue(others);
   await expect.element(page.getByLabelText('Who is it for?')).toHaveValue('');
@@ -53,6 +58,7 @@ test('an address that was typed for one conference is not in the form of another
   await isOpen('/analytics/mailings/CARDIO26');
   await email.fill('board@example.org');
   await switchTo('NEURO26');
+  await leaveUnsaved();
   await isOpen('/analytics/mailings/NEURO26');
   await expect.element(email).toHaveValue('');
 });

@@ -70,7 +70,7 @@ test('on a phone the title of a poster has the room beside its sheet', async () 
   await page.viewport(390, 844);
   await renderStatistics('/analytics/posters/CARDIO26/P-01', { answers: titled });
   const title = page.getByRole('heading', { name: 'Growth of E. coli', level: 1 });
-  await expect.element(page.getByRole('link', { name: 'Share' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect.poll(() => title.element().getBoundingClientRect().width).toBeGreaterThan(200);
   expectNoOverflow();
 });
