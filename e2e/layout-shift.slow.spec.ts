@@ -156,3 +156,8 @@ test('nothing jumps where authors ask for their codes', async ({ page }) => {
   const sale = await createSale(page, 1);
   await expectCalm(page, sale.path, field);
 });
+
+test('nothing jumps where people sign in', async ({ page }) => {
+  const field = () => expect(page.getByLabel('Email')).toBeEnabled();
+  await expectCalm(page, '/login', field);
+});
