@@ -1,22 +1,26 @@
 import { Link } from 'react-router';
 import type { ListedConference } from '#contract/conferences.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { useConferences } from '../platform/conferences.ts';
+import { isConferenceLive } from '../platform/is-conference-live.ts';
 import { paths } from '../platform/paths.ts';
 import { number, t } from '../texts/texts.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { useList } from '../ui/list-search.ts';
+import { LiveDot } from '../ui/live-dot.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { byUrgency } from './by-urgency.ts';
 import classes from './home-page.module.css';
-import { dateWords } from './period/range-words.ts';
+import { rangeWords } from './period/range-words.ts';
 
 /** Every conference, for an administrator who does not know the prefix. */
 export function AllConferences() {
   const list = useList({ name: 'all-' });
   const conferences = useConferences();
   const wanted = list.typed.trim().toLowerCase();
-  const found = (conferences.data ?? []).filter(({ name, prefix }) =>
+  const found = byUrgency(conferences.data ?? [], new Date()).filter(({ name, prefix }) =>
     `${name} ${prefix}`.toLowerCase().includes(wanted),
   );
   return (
@@ -24,6 +28,7 @@ export function AllConferences() {
       <h2 id="all-conferences" className={classes.heading}>
         {t('Conferences')}
       </h2>
+      <p className={classes.order}>{t('Live first, then the next to begin.')}</p>
       <SearchBox
         label={t('Search by name or prefix')}
         placeholder={t('Search by name or prefix')}
@@ -57,10 +62,13 @@ const columns = (): Column<ListedConference>[] => [
     line: 'title',
     header: t('Name'),
     sortBy: ({ name }) => name,
-    cell: ({ name, prefix }) => (
-      <Link className={classes.name} to={paths.analytics('traffic', prefix)}>
-        {name}
-      </Link>
+    cell: (conference) => (
+      <div>
+        <Link className={classes.name} to={paths.analytics('traffic', conference.prefix)}>
+          {conference.name}
+        </Link>
+        {isConferenceLive(conference, new Date()) && <LiveDot />}
+      </div>
     ),
   },
   {
@@ -88,10 +96,11 @@ const columns = (): Column<ListedConference>[] => [
   {
     key: 'starts',
     line: 'detailEnd',
-    header: t('Starts'),
+    header: t('Days'),
     sortBy: ({ startsOn }) => startsOn ?? '',
-    cell: ({ startsOn }) => (
-      <span className={classes.date}>{startsOn ? dateWords(startsOn) : '–'}</span>
-    ),
+    cell: (conference) => <span className={classes.date}>{daysOf(conference)}</span>,
   },
 ];
+
+const daysOf = ({ startsOn, endsOn, timeZone }: ListedConference): string =>
+  startsOn && endsOn ? rangeWords({ from: startsOn, to: endsOn }, timeZoneOf(timeZone)) : '–';

@@ -6,22 +6,11 @@ import { paths } from '../platform/paths.ts';
 import { selectConference, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { rich, t } from '../texts/texts.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import classes from './home-page.module.css';
-import { useUserConferences } from './user-conferences.ts';
 
-/** An organiser chooses among their own conferences. */
-export function ChooseConference({ userId }: { userId: string }) {
-  const conferences = useUserConferences(userId);
-  return (
-    <Loaded query={conferences} failed={t('Could not load your conferences')}>
-      {(own) => (own.length === 0 ? <NoConferences /> : <Choice conferences={own} />)}
-    </Loaded>
-  );
-}
-
-function Choice({ conferences }: { conferences: string[] }) {
+/** An organiser chooses among their own conferences; the only one is chosen. */
+export function ChooseConference({ conferences }: { conferences: string[] }) {
   const { conference } = useSession();
   const navigate = useNavigate();
   const own = conferences.find((prefix) => conference && samePrefix(prefix, conference));
@@ -43,22 +32,23 @@ function Choice({ conferences }: { conferences: string[] }) {
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
         className={classes.field}
-        label={t('Please choose a conference')}
+        aria-label={t('Please choose a conference')}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         data={[
-          { value: '', label: t('Select…'), disabled: true },
+          { value: '', label: t('Please choose a conference'), disabled: true },
           ...conferences.map((prefix) => ({ value: prefix, label: prefix })),
         ]}
       />
-      <Button type="submit" className={classes.go} disabled={chosen === ''}>
+      <Button type="submit" disabled={chosen === ''}>
         {t('Go')}
       </Button>
     </form>
   );
 }
 
-function NoConferences() {
+/** Said to an organiser who was given none yet. */
+export function NoConferences() {
   const { supportEmail } = useSettings();
   return (
     <StatePanel title={t('You do not have access to a conference yet')}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPrefix } from '#contract/prefix.ts';
 import type { UserInfo } from '#contract/users.ts';
@@ -17,6 +18,7 @@ export function TypePrefix({ user }: { user: UserInfo }) {
   const [refused, setRefused] = useState<string | null>(null);
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const note = useId();
   const prefix = typed.trim();
 
   const lookUp = useMutation({
@@ -40,9 +42,10 @@ export function TypePrefix({ user }: { user: UserInfo }) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         className={classes.field}
-        label={t('Type Conference Prefix')}
+        aria-label={t('Type Conference Prefix')}
+        aria-describedby={note}
         placeholder={t('Type Conference Prefix')}
-        description={t('You will be redirected to this conference’s statistics.')}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -54,14 +57,12 @@ export function TypePrefix({ user }: { user: UserInfo }) {
           setRefused(null);
         }}
       />
-      <Button
-        type="submit"
-        className={classes.go}
-        disabled={prefix === ''}
-        loading={lookUp.isPending}
-      >
+      <Button type="submit" disabled={prefix === ''} loading={lookUp.isPending}>
         {t('GO')}
       </Button>
+      <p id={note} className={classes.note}>
+        {t('You will be redirected to this conference’s statistics.')}
+      </p>
     </form>
   );
 }

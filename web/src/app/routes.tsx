@@ -50,8 +50,8 @@ const sharedPage =
   };
 
 const forSignedIn = [
-  screen(pagePaths.root, () => import('../analytics/home-page.tsx')),
-  screen(pagePaths.home, () => import('../analytics/home-page.tsx')),
+  screen(pagePaths.root, () => import('./home-page.tsx')),
+  screen(pagePaths.home, () => import('./home-page.tsx')),
   screen(pagePaths.account, () => import('../users/account-page.tsx')),
   ...statistics,
   ...groupSections.map((section) =>

@@ -5,6 +5,7 @@ import {
   MAX_CLOCK_SECONDS,
 } from '#contract/system-limits.ts';
 import { asSentence } from '../platform/faults.ts';
+import { paths } from '../platform/paths.ts';
 import { number, plural, t } from '../texts/texts.tsx';
 import { jobWords } from './job-words.ts';
 
@@ -12,6 +13,8 @@ export interface Warning {
   text: string;
   /** What to do. */
   detail: string;
+  /** Where, unless on the System page itself. */
+  page?: { to: string; name: string };
 }
 
 const OLD_BACKUP_DAYS = 7;
@@ -56,7 +59,7 @@ export const agoWords = (ms: number): string => {
 /** What somebody should look after, with what to do; nothing when all is well. */
 export const warningsOf = (system: System, now: number): Warning[] => {
   const { engines, counting, mails, payments, freeBytes } = system;
-  const warnings = engines
+  const warnings: Warning[] = engines
     .filter(({ up }) => !up)
     .map(({ name, embedded }) => ({
       text: t('{name} is not responding', { name }),
@@ -80,6 +83,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
         '{count} hits could not be processed',
       ),
       detail: t('See the reason under Hit processing, and retry there.'),
+      page: { to: paths.counting, name: t('Hit processing') },
     });
   }
   if (counting && (counting.failingLanes > 0 || counting.ageSeconds > BEHIND_AFTER_SECONDS)) {
@@ -88,6 +92,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       detail: t('The oldest hit has been queued for {span}. No hits are lost.', {
         span: spanWords(1000 * counting.ageSeconds),
       }),
+      page: { to: paths.counting, name: t('Hit processing') },
     });
   }
   const waited = mails?.oldest ? now - Date.parse(mails.oldest.queuedAt) : 0;
@@ -99,12 +104,14 @@ export const warningsOf = (system: System, now: number): Warning[] => {
             reason: asSentence(mails.oldest.reason),
           })
         : t('Emails are sent as soon as the email server accepts them. Check SMTP_URL.'),
+      page: { to: paths.mails, name: t('Emails') },
     });
   }
   if (mails && mails.failed > 0) {
     warnings.push({
       text: plural(mails.failed, '{count} email failed', '{count} emails failed'),
       detail: t('See the reason under Emails, and resend them there.'),
+      page: { to: paths.mails, name: t('Emails') },
     });
   }
   if (payments && payments.refundsDue > 0) {
@@ -117,6 +124,7 @@ export const warningsOf = (system: System, now: number): Warning[] => {
       detail: t(
         'They are retried automatically. See the reason in the conference’s payments list.',
       ),
+      page: { to: paths.conferences, name: t('Conferences') },
     });
   }
   return [
@@ -177,6 +185,7 @@ const refusalWarnings = (payments: System['payments']): Warning[] =>
       'Authors cannot pay. Error: {reason} Check the price and the checkout options of the conference.',
       { reason: asSentence(reason) },
     ),
+    page: { to: paths.conferenceEdit(prefix), name: t('Edit conference') },
   }));
 
 const unknownWarnings = (payments: System['payments']): Warning[] =>
@@ -188,6 +197,7 @@ const unknownWarnings = (payments: System['payments']): Warning[] =>
       'Authors cannot buy these posters: {ids}. STRIPE_SECRET_KEY may belong to another account, or the payments were started in an old account. If the old account received the money, mark the posters as paid elsewhere; otherwise waive the fee. You can do both under Submissions.',
       { ids: abstractIds.join(', ') },
     ),
+    page: { to: paths.submissions(prefix), name: t('Submissions') },
   }));
 
 /** Sales are found without webhooks as well, so that nobody else would notice. */

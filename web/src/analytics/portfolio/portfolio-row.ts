@@ -2,21 +2,25 @@ import type { EventGroup } from '#contract/analytics.ts';
 import { posterRows, type SiteTemplates } from '#contract/analytics-filters.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import type { Tracking } from '#contract/tracking.ts';
+import { isConferenceLive } from '../../platform/is-conference-live.ts';
 import { t } from '../../texts/texts.tsx';
+import type { Range } from '../period/range.ts';
 import { rangeWords } from '../period/range-words.ts';
 
 /** One conference among others. */
 export interface PortfolioRow {
   prefix: string;
-  /** That it is not there yet, or cannot be read, is said in its place. */
-  name: string;
+  /** Null where it is not there yet, or cannot be read, which `missing` says. */
+  name: string | null;
+  missing: string | null;
   /** Null where they are not known. */
   visits: number | null;
   posters: number | null;
-  best: string | null;
-  /** What it is sorted by, and how it is written. */
-  begins: string;
-  days: string;
+  best: { code: string; visits: number } | null;
+  isLive: boolean;
+  /** Its days, and how they are written; null where it has none. */
+  range: (Range & { from: string; to: string }) | null;
+  days: string | null;
 }
 
 interface Known {
@@ -31,17 +35,32 @@ export function portfolioRow(
   prefix: string,
   site: SiteTemplates,
   { name, report, days, isAway }: Known,
+  now: Date,
 ): PortfolioRow {
   const posters = report && posterRows(report, site, prefix);
+  const best = posters?.[0];
   const from = days?.startsOn ?? undefined;
   const to = days?.endsOn ?? from;
+  const range = from && to ? { from, to } : null;
+  const missing = isAway ? t('Could not load') : t('No statistics yet');
   return {
     prefix,
-    name: name ?? (isAway ? t('Could not load') : t('No statistics yet')),
+    name: name ?? null,
+    missing: name === undefined ? missing : null,
     visits: posters?.reduce((sum, { nb_visits }) => sum + nb_visits, 0) ?? null,
     posters: posters?.length ?? null,
-    best: posters?.[0]?.code ?? null,
-    begins: from ?? '',
-    days: days && from && to ? rangeWords({ from, to }, timeZoneOf(days.timeZone)) : '–',
+    best: best ? { code: best.code, visits: best.nb_visits } : null,
+    isLive: days !== undefined && isConferenceLive(days, now),
+    range,
+    days: days && range ? rangeWords(range, timeZoneOf(days.timeZone)) : null,
   };
 }
+
+/** Live first, then the latest to begin; among others the most visited. */
+export const sortRows = (rows: readonly PortfolioRow[]): PortfolioRow[] =>
+  [...rows].sort(
+    (a, b) =>
+      Number(b.isLive) - Number(a.isLive) ||
+      (b.range?.from ?? '').localeCompare(a.range?.from ?? '') ||
+      (b.visits ?? -1) - (a.visits ?? -1),
+  );

@@ -1,29 +1,33 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
-import { paths } from '../../platform/paths.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { t } from '../../texts/texts.tsx';
+import { useList } from '../../ui/list-search.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { conferenceNameQuery } from '../calls/get-conference-name.ts';
 import { reportQuery } from '../calls/get-report.ts';
 import { trackingQuery } from '../calls/get-tracking.ts';
 import { isAway } from '../calls/reading.ts';
 import { siteOf } from '../calls/use-site.ts';
 import { CountedFigures } from '../counted-figures.tsx';
-import { readerOf } from '../reader.tsx';
+import { LiveProvider } from '../live/live-context.tsx';
+import { useNow } from '../period/use-now.ts';
+import { ReaderProvider, readerOf } from '../reader.tsx';
 import { PartFailed } from '../states/part-failed.tsx';
-import { StatTable } from '../table/stat-table.tsx';
-import { type TableColumn, visitsColumn } from '../table/table-column.ts';
-import { useUserConferences } from '../user-conferences.ts';
+import { ConferenceCard } from './conference-card.tsx';
+import { LiveCard } from './live-card.tsx';
 import classes from './portfolio.module.css';
-import { type PortfolioRow, portfolioRow } from './portfolio-row.ts';
+import { type PortfolioRow, portfolioRow, sortRows } from './portfolio-row.ts';
 
 /** Their figures are read one by one; whoever has more opens the others by their prefix. */
 const MOST = 50;
 
+/** Fewer are found at a glance. */
+const SEARCHED_FROM = 4;
+
 /** Somebody's conferences side by side, for who has several. What every plan includes is compared. */
-export function Portfolio({ user }: { user: UserInfo }) {
-  const { data: own = [] } = useUserConferences(user._id);
+export function Portfolio({ user, own }: { user: UserInfo; own: string[] }) {
   if (own.length < 2) return null;
   return <Conferences user={user} prefixes={own.slice(0, MOST)} more={own.length - MOST} />;
 }
@@ -35,42 +39,31 @@ interface Props {
   more: number;
 }
 
-const wordsOfRow = ({ prefix, name }: PortfolioRow): string => `${prefix} ${name}`;
-
 const NOTHING = { data: undefined, error: null };
 
 function Conferences({ user, prefixes, more }: Props) {
   const { site } = useSettings();
+  const now = new Date(useNow());
   const readers = prefixes.map((prefix) => readerOf(user, prefix));
   const names = useQueries({ queries: readers.map(conferenceNameQuery) });
   const reports = useQueries({ queries: readers.map((reader) => reportQuery(reader, {})) });
   const days = useQueries({ queries: readers.map(trackingQuery) });
-  const rows = prefixes.map((prefix, at) =>
-    portfolioRow(prefix, siteOf(site, days[at]?.data), {
+  const queries = [...names, ...reports, ...days];
+  if (queries.some(({ isPending }) => isPending)) return <Spinner />;
+  const rows = prefixes.map((prefix, at) => {
+    const known = {
       name: names[at]?.data,
       report: reports[at]?.data?.body,
       days: days[at]?.data,
       isAway: isAway(names[at] ?? NOTHING),
-    }),
-  );
+    };
+    return portfolioRow(prefix, siteOf(site, days[at]?.data), known, now);
+  });
   return (
-    <section className={classes.portfolio} aria-labelledby="portfolio">
-      <h2 id="portfolio" className={classes.heading}>
-        {t('Your conferences')}
-      </h2>
-      <StatTable
-        title={t('Your conferences')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ prefix }) => prefix}
-        words={wordsOfRow}
-        searched={t('Search by name or prefix')}
-        sortKey="visits"
-        loading={[...names, ...reports, ...days].some(({ isPending }) => isPending)}
-        empty={t('You do not have access to a conference yet.')}
-      />
+    <section aria-label={t('Your conferences')}>
+      <Cards user={user} rows={sortRows(rows)} />
       <CountedFigures figures={['posterVisits']} />
-      {[...names, ...reports, ...days].some(isAway) && (
+      {queries.some(isAway) && (
         <PartFailed title={t('Some of your conferences’ data could not be loaded')} />
       )}
       {more > 0 && <p>{t('Open {count} more above.', { count: String(more) })}</p>}
@@ -78,29 +71,45 @@ function Conferences({ user, prefixes, more }: Props) {
   );
 }
 
-const columns: TableColumn<PortfolioRow>[] = [
-  {
-    key: 'prefix',
-    header: () => t('Conference'),
-    kind: 'words',
-    value: ({ prefix }) => prefix,
-    narrow: true,
-    cell: ({ prefix }) => <Link to={paths.analytics('traffic', prefix)}>{prefix}</Link>,
-  },
-  visitsColumn(() => t('Poster visits')),
-  { key: 'name', header: () => t('Name'), kind: 'words', value: ({ name }) => name, under: true },
-  {
-    key: 'posters',
-    header: () => t('Visited posters'),
-    kind: 'count',
-    value: ({ posters }) => posters,
-  },
-  { key: 'best', header: () => t('Top poster'), kind: 'words', value: ({ best }) => best ?? '–' },
-  {
-    key: 'begins',
-    header: () => t('Days'),
-    kind: 'words',
-    value: ({ begins }) => begins,
-    cell: ({ days }) => days,
-  },
-];
+function Cards({ user, rows }: { user: UserInfo; rows: PortfolioRow[] }) {
+  const list = useList();
+  const wanted = list.typed.trim().toLowerCase();
+  const found = rows.filter(({ prefix, name }) =>
+    `${prefix} ${name ?? ''}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      {rows.length >= SEARCHED_FROM && (
+        <SearchBox
+          label={t('Search by name or prefix')}
+          placeholder={t('Search by name or prefix')}
+          list={list}
+        />
+      )}
+      {found.length === 0 && (
+        <p>{t('No results for “{searched}”.', { searched: list.typed.trim() })}</p>
+      )}
+      <ul className={classes.cards} aria-label={t('Your conferences')}>
+        {found.map((row) => (
+          <li key={row.prefix} className={classes.card} data-live={row.isLive || undefined}>
+            <ReaderOf user={user} row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ReaderOf({ user, row }: { user: UserInfo; row: PortfolioRow }) {
+  return (
+    <ReaderProvider value={readerOf(user, row.prefix)}>
+      {row.isLive && row.range ? (
+        <LiveProvider>
+          <LiveCard row={row} days={row.range} />
+        </LiveProvider>
+      ) : (
+        <ConferenceCard row={row} />
+      )}
+    </ReaderProvider>
+  );
+}
