@@ -8,8 +8,8 @@ const SCREEN = 'analytics/screen-page.tsx';
 
 /** What is shown without scrolling, by the path of its page, below web/src. */
 const modules: Record<string, string[]> = {
-  [pagePaths.root]: ['analytics/home-page.tsx'],
-  [pagePaths.home]: ['analytics/home-page.tsx'],
+  [pagePaths.root]: ['app/home-page.tsx'],
+  [pagePaths.home]: ['app/home-page.tsx'],
   [pagePaths.analytics.traffic]: [SCREEN, 'analytics/traffic/traffic-screen.tsx'],
   [pagePaths.analytics.posters]: [SCREEN, 'analytics/rankings/ranking-screen.tsx'],
   [pagePaths.analytics.authors]: [SCREEN, 'analytics/rankings/ranking-screen.tsx'],
