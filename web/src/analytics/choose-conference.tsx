@@ -29,9 +29,9 @@ export function ChooseConference({ conferences }: { conferences: string[] }) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.choose} onSubmit={submit}>
       <NativeSelect
-        className={classes.field}
+        className={classes.conference}
         aria-label={t('Please choose a conference')}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}

@@ -5,7 +5,8 @@ import { useReport } from '../calls/get-report.ts';
 import { useTimeseries } from '../calls/get-timeseries.ts';
 import { useSite } from '../calls/use-site.ts';
 import { useLive } from '../live/live-context.tsx';
-import type { Range } from '../period/range.ts';
+import { type Range, timeOf } from '../period/range.ts';
+import { useNow } from '../period/use-now.ts';
 import { useStrip } from '../period/use-strip.ts';
 import { useReader } from '../reader.tsx';
 import { CardTitle } from './card-title.tsx';
@@ -77,7 +78,7 @@ function Facts({ row, today, visits }: FactsProps) {
       </div>
       <div>
         <dt>{t('Top poster today')}</dt>
-        <dd>
+        <dd className={classes.code}>
           {best?.code ?? '–'}
           {best && <small>{plural(best.nb_visits, '{count} visit', '{count} visits')}</small>}
         </dd>
@@ -89,7 +90,9 @@ function Facts({ row, today, visits }: FactsProps) {
 /** The days that are to come keep their room. */
 function Hours({ days, dayCount }: { days: Range; dayCount: number }) {
   const { data } = useTimeseries(useReader(), days, { interval: 'hour', use: 'stripHours' });
-  const values = (data?.points ?? []).map(({ nb_visits }) => nb_visits);
+  const now = useNow();
+  const begun = (data?.points ?? []).filter(({ time }) => timeOf(time) <= now);
+  const values = begun.map(({ nb_visits }) => nb_visits);
   return (
     <div className={classes.hours}>
       {values.length > 1 && (

@@ -24,7 +24,7 @@ import { type PortfolioRow, portfolioRow, sortRows } from './portfolio-row.ts';
 const MOST = 50;
 
 /** Fewer are found at a glance. */
-const SEARCHED_FROM = 4;
+const SEARCHED_FROM = 7;
 
 /** Somebody's conferences side by side, for who has several. What every plan includes is compared. */
 export function Portfolio({ user, own }: { user: UserInfo; own: string[] }) {
