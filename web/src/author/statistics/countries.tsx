@@ -36,7 +36,9 @@ export function Countries({ poster }: { poster: PosterStatistics }) {
 }
 
 const sinceWords = ({ t, date }: Texts, since: string): string =>
-  since === 'none' ? t('statistics.countriesGone') : t('statistics.countriesSince', { day: date(since) });
+  since === 'none'
+    ? t('statistics.countriesGone')
+    : t('statistics.countriesSince', { day: date(since) });
 
 function List({ rows, most }: { rows: Rows; most: number }) {
   const { t, number, language } = useTexts();

@@ -17,7 +17,11 @@ export function NewLink({ token }: { token: string }) {
     <section className={classes.link}>
       <h2 className={classes.heading}>{t('statistics.linkTitle')}</h2>
       {answer !== undefined ? (
-        <Banner tone="success" text={t('statistics.renewed')} detail={t('statistics.renewed.detail')} />
+        <Banner
+          tone="success"
+          text={t('statistics.renewed')}
+          detail={t('statistics.renewed.detail')}
+        />
       ) : (
         <>
           <p>{t('statistics.linkAbout')}</p>

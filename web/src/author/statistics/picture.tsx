@@ -39,7 +39,10 @@ function Drawn({ poster, conferenceName }: Props) {
     if (!context) return setFailed(true);
     const figures = [{ value: number(visits), label: t('statistics.visits', { visits }) }];
     if (known > 0)
-      figures.push({ value: number(known), label: t('statistics.countries', { countries: known }) });
+      figures.push({
+        value: number(known),
+        label: t('statistics.countries', { countries: known }),
+      });
     drawPicture(context, { title, conferenceName, figures, brandName });
   }, [title, conferenceName, visits, known, brandName, t, number]);
 

@@ -4,8 +4,8 @@ import type { PosterStatistics } from '#contract/author-statistics.ts';
 import { type Texts, useTexts } from '../texts.tsx';
 import { Countries, countKnown } from './countries.tsx';
 import { Curve } from './curve.tsx';
-import classes from './statistics.module.css';
 import { Picture } from './picture.tsx';
+import classes from './statistics.module.css';
 import { durationInWords } from './words.ts';
 
 interface Props {

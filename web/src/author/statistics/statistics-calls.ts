@@ -1,4 +1,8 @@
-import type { AuthorStatistics, getAuthorStatistics, renewAuthorLink } from '#contract/author-statistics.ts';
+import type {
+  AuthorStatistics,
+  getAuthorStatistics,
+  renewAuthorLink,
+} from '#contract/author-statistics.ts';
 import { type Options, request } from '../../platform/request.ts';
 import type { CallName } from '../call-names.ts';
 

@@ -9,9 +9,9 @@ import { strong, support } from '../tags.tsx';
 import { useTexts } from '../texts.tsx';
 import { twice, useRequest } from '../use-request.ts';
 import { NewLink } from './new-link.tsx';
+import { PosterSection } from './poster-section.tsx';
 import classes from './statistics.module.css';
 import { type ReadStatistics, readStatistics } from './statistics-calls.ts';
-import { PosterSection } from './poster-section.tsx';
 import { momentInWords } from './words.ts';
 
 const readAgain = twice(readStatistics);
