@@ -114,6 +114,10 @@ function Ticks({ points, geometry, ticksAt }: PlotProps) {
   });
 }
 
+/** Of a note in its font. */
+const PX_PER_CHARACTER = 6;
+
+/** Peaks with their values, and in words where those do not touch the words of another. */
 function Notes({ points, geometry, notes }: Pick<PlotProps, 'points' | 'geometry' | 'notes'>) {
   const { xs, yOf, width } = geometry;
   return notes.map(({ at, text }) => {
@@ -121,12 +125,16 @@ function Notes({ points, geometry, notes }: Pick<PlotProps, 'points' | 'geometry
     const x = xs[at];
     if (!point || x === undefined) return null;
     const y = yOf(drawnValue(point));
+    const distances = notes
+      .map((other) => Math.abs((xs[other.at] ?? x) - x))
+      .filter((px) => px > 0);
+    const hasRoom = (text.length + 5) * PX_PER_CHARACTER < Math.min(...distances);
     const anchor = x < 90 ? 'start' : x > width - 90 ? 'end' : 'middle';
     return (
       <g key={at}>
         <circle className={classes.note} cx={x} cy={y} r={3} />
         <text className={classes.label} x={x} y={y - 10} textAnchor={anchor}>
-          <tspan className={classes.strong}>{number(point.value)}</tspan> {text}
+          <tspan className={classes.strong}>{number(point.value)}</tspan> {hasRoom && text}
         </text>
       </g>
     );
